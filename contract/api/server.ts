@@ -30,6 +30,7 @@ const projects = {
   google: authProject('google'),
   open: authProject('open'),
   hooked: authProject('hooked'),
+  passkeys: authProject('passkeys'),
   sso: authProject('sso'),
   strict: authProject('strict'),
   wallets: authProject('wallets'),

@@ -9,6 +9,7 @@ import type {
   DatabaseHook,
   FunctionSettings,
   ProviderSettings,
+  RelyingParty,
   SamlSettings,
   Settings,
   StorageSettings,
@@ -126,6 +127,36 @@ function samlSettings(config: ProjectConfig): SamlSettings | null {
   }
 }
 
+/** Pages that a client may ask from: the reference's bound. */
+const maxOrigins = 5;
+
+/** Whether pages of this origin may use passkeys of this domain. */
+function isOriginOf(origin: string, id: string): boolean {
+  const url = URL.parse(origin);
+  if (!url || url.origin !== origin) return false;
+  const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
+  return isSecure && (url.hostname === id || url.hostname.endsWith(`.${id}`));
+}
+
+/**
+ * @returns null for a site that browsers give no passkeys to, which gets a line in the warnings
+ * @throws {EnvironmentError} where what the project says of it cannot be
+ */
+function relyingParty(config: ProjectConfig, siteUrl: string, warnings: string[]): RelyingParty | null {
+  const { rp_id: ownId, rp_display_name: name, rp_origins: ownOrigins } = config.value.auth.webauthn;
+  const site = new URL(siteUrl);
+  const id = ownId || site.hostname;
+  const given = ownOrigins.filter((origin) => origin !== '');
+  const origins = given.length > 0 ? given : [site.origin];
+  if (origins.length > maxOrigins)
+    throw new EnvironmentError(`auth.webauthn.rp_origins can have ${maxOrigins} at most`);
+  if (origins.every((origin) => isOriginOf(origin, id))) return { id, name: name || site.host, origins };
+  if (ownId !== '' || given.length > 0)
+    throw new EnvironmentError('auth.webauthn.rp_origins must be https origins of auth.webauthn.rp_id');
+  warnings.push(`auth.passkey: browsers give no passkeys to ${site.origin}`);
+  return null;
+}
+
 function authSettings(
   environment: Environment,
   config: ProjectConfig,
@@ -134,8 +165,9 @@ function authSettings(
 ): AuthSettings {
   const { auth } = config.value;
   const { email, mfa, rate_limit: rates } = auth;
+  const siteUrl = (environment.siteUrl ?? (auth.site_url || publicUrl)).replace(/\/+$/, '');
   return {
-    siteUrl: (environment.siteUrl ?? (auth.site_url || publicUrl)).replace(/\/+$/, ''),
+    siteUrl,
     redirectAllowList: auth.additional_redirect_urls.filter((url) => url !== ''),
     jwtExpirySeconds: auth.jwt_expiry,
     signupEnabled: auth.enable_signup,
@@ -167,6 +199,7 @@ function authSettings(
     accessTokenHook: accessTokenHook(config),
     google: googleSettings(environment, config, warnings),
     saml: samlSettings(config),
+    passkeys: auth.passkey.enabled ? relyingParty(config, siteUrl, warnings) : null,
     web3: { ethereum: auth.web3.ethereum.enabled, solana: auth.web3.solana.enabled },
     emailTemplates: config.emailTemplates,
   };

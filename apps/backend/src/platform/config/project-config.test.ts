@@ -230,6 +230,7 @@ test("the product's own file", async () => {
     testOtp: new Map(),
     web3: { ethereum: false, solana: false },
     saml: null,
+    passkeys: null,
     rateLimits: {
       emailSentPerHour: 30,
       signInsPerFiveMinutes: 600,

@@ -190,6 +190,19 @@ const shape = z
           })
           .loose()
           .prefault({}),
+        passkey: z
+          .object({ enabled: z.boolean().default(false) })
+          .loose()
+          .prefault({}),
+        // The CLI wants both id and origins; here the site's own stand for what is not said.
+        webauthn: z
+          .object({
+            rp_display_name: z.string().default(''),
+            rp_id: z.string().default(''),
+            rp_origins: strings.default([]),
+          })
+          .loose()
+          .prefault({}),
         mfa: z
           .object({
             max_enrolled_factors: z.number().int().nonnegative().default(10),

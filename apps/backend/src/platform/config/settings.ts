@@ -47,6 +47,16 @@ export interface SamlSettings {
   readonly metadataHosts: ReadonlySet<string>;
 }
 
+/** Who this server is to authenticators (Web Authentication, 'Relying Party'). */
+export interface RelyingParty {
+  /** A domain; a passkey belongs to one for ever. */
+  readonly id: string;
+  /** Shown by the authenticator. */
+  readonly name: string;
+  /** Of the pages that may ask: `https://host`, or http on this machine. */
+  readonly origins: readonly string[];
+}
+
 export interface AuthSettings {
   /** Where links go when no allowed redirect is asked for. No trailing slash. */
   readonly siteUrl: string;
@@ -91,6 +101,8 @@ export interface AuthSettings {
   readonly google: ProviderSettings | null;
   /** Whose wallets may sign in. */
   readonly web3: { readonly ethereum: boolean; readonly solana: boolean };
+  /** Signing in by a passkey alone; null where it is off. */
+  readonly passkeys: RelyingParty | null;
   /** Single sign-on by SAML 2.0; null where it is off. */
   readonly saml: SamlSettings | null;
   /** By the CLI's names: confirmation, recovery, magic_link, invite, email_change, reauthentication. */

@@ -30,16 +30,20 @@ function checkRoom(user: UserRow, name: string, assuranceLevel: string, maxEnrol
 }
 
 /**
- * A token that was stolen, or a device that was left open, must not be enough to lock its owner out, nor to
- * take the second step away.
- * @throws {AuthError} where the session was begun too long ago
+ * Whether somebody gave a proof in this session so lately that they may change factors and passkeys. A token
+ * that was stolen, or a device that was left open, must not be enough to lock its owner out, nor to take the
+ * second step away.
  */
-export async function checkRecent(auth: Auth, database: Queryable, sessionId: string): Promise<void> {
+export async function isRecentSession(auth: Auth, database: Queryable, sessionId: string): Promise<boolean> {
   const maxAgeSeconds = auth.settings.secondFactors.maxSessionAgeToChangeSeconds;
-  if (maxAgeSeconds === 0) return;
+  if (maxAgeSeconds === 0) return true;
   const [newest] = await methodsOfSession(database, sessionId);
-  if (newest === undefined || newest.timestamp < Date.now() / 1000 - maxAgeSeconds)
-    throw new AuthError('factorChangeStale');
+  return newest !== undefined && newest.timestamp >= Date.now() / 1000 - maxAgeSeconds;
+}
+
+/** @throws {AuthError} where the session was begun too long ago */
+export async function checkRecent(auth: Auth, database: Queryable, sessionId: string): Promise<void> {
+  if (!(await isRecentSession(auth, database, sessionId))) throw new AuthError('factorChangeStale');
 }
 
 /** @returns the answer, with the key in it, which is told this once. @throws {AuthError} */

@@ -8,6 +8,7 @@ import type { Queryable } from '../store/database.ts';
 import { deleteFlowsOfUser } from '../store/flow-states.ts';
 import { deleteOtherIdentities, replaceOwnIdentity } from '../store/identities.ts';
 import { dropOneTimeTokens } from '../store/one-time-tokens.ts';
+import { deletePasskeys } from '../store/passkeys.ts';
 import { deleteSessions } from '../store/sessions.ts';
 import { changeUser, replaceUserMetadata } from '../store/users.ts';
 
@@ -38,8 +39,8 @@ export interface NewBeginning {
 }
 
 /**
- * Resets an unconfirmed account: password, identities, sessions, pending codes and links, flows under way and
- * metadata are those of the new beginning. What an admin wrote into an invitation stays. Must come before the
+ * Resets an unconfirmed account: password, identities, passkeys, sessions, pending codes and links, flows
+ * under way and metadata are those of the new beginning. What an admin wrote into an invitation stays. Must come before the
  * address is marked as confirmed, so that the project's triggers still see an unconfirmed account.
  */
 export async function resetUnprovenAccount(
@@ -57,6 +58,7 @@ export async function resetUnprovenAccount(
     await replaceOwnIdentity(database, user.id, { ...userMetadata, ...ownFields(user.id, user.email ?? '') });
   await dropOneTimeTokens(database, user.id);
   await deleteFlowsOfUser(database, user.id);
+  await deletePasskeys(database, user.id);
   await deleteSessions(database, user.id, 'all');
   if (user.invited_at === null) await replaceUserMetadata(database, user.id, userMetadata);
 }

@@ -7,6 +7,7 @@ import { refused, validation } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 import { factorErrors } from './factor-errors.ts';
 import { notOfferedErrors } from './not-offered-errors.ts';
+import { passkeyErrors } from './passkey-errors.ts';
 import { providerErrors } from './provider-errors.ts';
 import { samlErrors } from './saml-errors.ts';
 import { web3Errors } from './web3-errors.ts';
@@ -177,6 +178,7 @@ export const errorCatalogue = {
   ...factorErrors,
   ...web3Errors,
   ...samlErrors,
+  ...passkeyErrors,
 
   logoutScope: validation('Unsupported logout scope "<scope>"'),
   appMetadata: {

@@ -1,5 +1,5 @@
 /**
- * The part of the error catalogue about what this server does not offer (contract §1.7, §1.11, §1.12): the
+ * The part of the error catalogue about what this server does not offer (contract §1.7, §1.12): the
  * reference's refusals.
  */
 import type { ErrorDefinition } from './error-definition.ts';
@@ -7,7 +7,6 @@ import type { ErrorDefinition } from './error-definition.ts';
 const notThere = (code: string, message: string): ErrorDefinition => ({ status: 404, code, message });
 
 export const notOfferedErrors = {
-  passkeysDisabled: notThere('passkey_disabled', 'Passkeys are disabled'),
   oauthServerDisabled: notThere('feature_disabled', 'OAuth server is disabled'),
   customProvidersDisabled: notThere('feature_disabled', 'Custom OAuth providers are disabled'),
 } as const satisfies Record<string, ErrorDefinition>;

@@ -17,7 +17,9 @@ export type AuthenticationMethod =
   | 'oauth'
   | 'totp'
   | 'web3'
-  | 'sso/saml';
+  | 'sso/saml'
+  | 'passkey'
+  | 'mfa/webauthn';
 
 export interface MethodReference {
   readonly method: string;

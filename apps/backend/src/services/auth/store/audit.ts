@@ -22,6 +22,9 @@ export type AuditAction =
   | 'factor_unenrolled'
   | 'factor_deleted'
   | 'factor_updated'
+  | 'passkey_created'
+  | 'passkey_updated'
+  | 'passkey_deleted'
   | 'challenge_created'
   | 'verification_attempted';
 
@@ -52,6 +55,9 @@ const logTypes: Readonly<Record<AuditAction, string>> = {
   factor_unenrolled: 'factor',
   factor_deleted: 'factor',
   factor_updated: 'factor',
+  passkey_created: 'account',
+  passkey_updated: 'account',
+  passkey_deleted: 'account',
   challenge_created: 'factor',
   verification_attempted: 'factor',
 };

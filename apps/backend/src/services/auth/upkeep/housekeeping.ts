@@ -20,6 +20,7 @@ const statements = [
   `delete from auth.one_time_tokens where created_at < now() at time zone 'UTC' - interval '7 days'`,
   // No access token is valid for longer than a week (config.toml, jwt_expiry).
   `delete from auth.ended_access where ended_at < now() - interval '8 days'`,
+  `delete from auth.webauthn_challenges where expires_at < now() - interval '1 hour'`,
   `delete from auth.mfa_challenges where created_at < now() - interval '1 day'`,
   `delete from auth.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'`,
   `delete from auth.sessions where not_after < now() - interval '1 day'`,

@@ -8,6 +8,7 @@ import { addMagicLink } from './magiclink.ts';
 import { addNotOffered } from './not-offered.ts';
 import { addOpenIdConfiguration } from './openid-configuration.ts';
 import { addOtp } from './otp.ts';
+import { addPasskeySignIn } from './passkey-sign-in.ts';
 import { addPublicKeys } from './public-keys.ts';
 import { addRecover } from './recover.ts';
 import { addResend } from './resend.ts';
@@ -35,6 +36,7 @@ export function addOpenRoutes(app: FastifyInstance, auth: Auth): void {
   addMagicLink(app, auth);
   addAuthorize(app, auth);
   addCallback(app, auth);
+  addPasskeySignIn(app, auth);
   addSingleSignOn(app, auth);
   addSamlMetadata(app, auth);
   addSamlAcs(app, auth);

@@ -18,6 +18,6 @@ export function addSettings(app: FastifyInstance, auth: Auth): void {
     sms_provider: '',
     saml_enabled: auth.sso !== null,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: settings.passkeys !== null,
   }));
 }

@@ -6,6 +6,7 @@ import { addFactorsOfUsers } from './factors.ts';
 import { addGenerateLink } from './generate-link.ts';
 import { addInvite } from './invite.ts';
 import { addNotOfferedToService } from './not-offered.ts';
+import { addPasskeysOfUsers } from './passkeys.ts';
 import { addConnections } from './sso-connections.ts';
 import { addUserCreation } from './users-create.ts';
 import { addUserDeletion } from './users-delete.ts';
@@ -24,6 +25,7 @@ export function addServiceRoutes(app: FastifyInstance, auth: Auth): void {
   addUserDeletion(app, auth);
   addGenerateLink(app, auth);
   addInvite(app, auth);
+  addPasskeysOfUsers(app, auth);
   addConnections(app, auth);
   addNotOfferedToService(app);
   addFactorsOfUsers(app, auth);

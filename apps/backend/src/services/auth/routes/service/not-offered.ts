@@ -1,4 +1,4 @@
-/** What the service role may ask of the reference and not of this server (contract §1.11, §1.12). */
+/** What the service role may ask of the reference and not of this server (contract §1.12). */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refuse.ts';
 
@@ -6,6 +6,4 @@ export function addNotOfferedToService(app: FastifyInstance): void {
   refuse(app, '/admin/oauth/*', 'oauthServerDisabled');
   refuse(app, '/admin/custom-providers', 'customProvidersDisabled');
   refuse(app, '/admin/custom-providers/*', 'customProvidersDisabled');
-  refuse(app, '/admin/users/:id/passkeys', 'passkeysDisabled');
-  refuse(app, '/admin/users/:id/passkeys/*', 'passkeysDisabled');
 }

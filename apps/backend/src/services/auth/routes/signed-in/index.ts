@@ -6,6 +6,7 @@ import { addFactors } from './factors.ts';
 import { addIdentityLink } from './identity-link.ts';
 import { addIdentityUnlink } from './identity-unlink.ts';
 import { addLogout } from './logout.ts';
+import { addPasskeys } from './passkeys.ts';
 import { addReauthenticate } from './reauthenticate.ts';
 import { addUserRead } from './user-read.ts';
 import { addUserUpdate } from './user-update.ts';
@@ -22,4 +23,5 @@ export function addSignedInRoutes(app: FastifyInstance, auth: Auth): void {
   addLogout(app, auth);
   addReauthenticate(app, auth);
   addFactors(app, auth);
+  addPasskeys(app, auth);
 }

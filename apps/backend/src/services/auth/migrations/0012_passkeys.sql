@@ -1,0 +1,42 @@
+-- Passkeys: tables of GoTrue, so that accounts can move in and out with them.
+
+create table auth.webauthn_credentials (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  attestation_type text not null default '',
+  aaguid uuid,
+  sign_count bigint not null default 0,
+  transports jsonb not null default '[]',
+  backup_eligible boolean not null default false,
+  backed_up boolean not null default false,
+  friendly_name text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  constraint webauthn_credentials_pkey primary key (id),
+  constraint webauthn_credentials_user_id_fkey foreign key (user_id) references auth.users (id) on delete cascade
+);
+comment on table auth.webauthn_credentials is 'Auth: passkeys; each signs in by itself.';
+alter table auth.webauthn_credentials owner to supabase_auth_admin;
+alter table auth.webauthn_credentials enable row level security;
+create unique index webauthn_credentials_credential_id_key on auth.webauthn_credentials (credential_id);
+create index webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
+
+create table auth.webauthn_challenges (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  challenge_type text not null constraint webauthn_challenges_challenge_type_check
+    check (challenge_type in ('signup', 'registration', 'authentication')),
+  session_data jsonb not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint webauthn_challenges_pkey primary key (id),
+  constraint webauthn_challenges_user_id_fkey foreign key (user_id) references auth.users (id) on delete cascade
+);
+comment on table auth.webauthn_challenges is 'Auth: what passkeys have been asked to sign; each once.';
+alter table auth.webauthn_challenges owner to supabase_auth_admin;
+alter table auth.webauthn_challenges enable row level security;
+create index webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
+create index webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);

@@ -1,0 +1,77 @@
+/** `/passkeys/authentication` (contract §1.11): a passkey is all that somebody needs to sign in. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { requestOptions, userIdOfHandle, verifyUse } from '../../passkeys/ceremonies.ts';
+import { credentialBodyLimit, useAnswer } from '../../requests/passkey-fields.ts';
+import { clientOf } from '../../requests/request-headers.ts';
+import type { UserRow } from '../../rules/user-json.ts';
+import { sendSession, signIn } from '../../sessions/session-answer.ts';
+import type { RelyingParty } from '../../../../platform/config/settings.ts';
+import { inTransaction } from '../../store/database.ts';
+import type { Queryable } from '../../store/database.ts';
+import {
+  insertPasskeyChallenge,
+  lockedPasskey,
+  notePasskeyUse,
+  takePasskeyChallenge,
+} from '../../store/passkeys.ts';
+import { lockedUserById } from '../../store/users.ts';
+
+function partyOf(auth: Auth): RelyingParty {
+  if (!auth.settings.passkeys) throw new AuthError('passkeysDisabled');
+  return auth.settings.passkeys;
+}
+
+/** The account of a passkey that has signed. @throws {AuthError} where it may not be signed in to */
+async function openAccount(database: Queryable, id: string): Promise<UserRow> {
+  const user = await lockedUserById(database, id);
+  if (!user || user.deleted_at !== null) throw new AuthError('passkeyVerification');
+  if (user.is_banned) throw new AuthError('banned');
+  if ((user.email ?? '') !== '' && user.email_confirmed_at === null)
+    throw new AuthError('passkeyEmailUnconfirmed');
+  if ((user.phone ?? '') !== '' && user.phone_confirmed_at === null)
+    throw new AuthError('passkeyPhoneUnconfirmed');
+  return user;
+}
+
+async function authenticate(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const party = partyOf(auth);
+  await auth.limits.tokenVerification(request.ip);
+  const { challengeId, credential } = useAnswer(request);
+  const asked = await takePasskeyChallenge(auth.database, challengeId, null);
+  if (!asked) throw new AuthError('passkeyChallengeUnknown');
+  if (asked.is_expired) throw new AuthError('passkeyChallengeExpired');
+  const { userHandle, ...response } = credential.response;
+  const handle = userHandle ?? undefined;
+  const signedIn = await inTransaction(auth.database, async (database) => {
+    const passkey = await lockedPasskey(database, Buffer.from(credential.id, 'base64url'));
+    if (!passkey || userIdOfHandle(handle) !== passkey.user_id) throw new AuthError('passkeyVerification');
+    const answer = {
+      ...credential,
+      response: { ...response, ...(handle === undefined ? {} : { userHandle: handle }) },
+    };
+    const use = await verifyUse(party, passkey, asked.challenge, answer);
+    const user = await openAccount(database, passkey.user_id);
+    await notePasskeyUse(database, passkey.id, use);
+    return signIn(auth, database, user, {
+      method: 'passkey',
+      client: clientOf(request),
+      traits: { passkey_id: passkey.id },
+    });
+  });
+  return sendSession(reply, signedIn);
+}
+
+export function addPasskeySignIn(app: FastifyInstance, auth: Auth): void {
+  app.post('/passkeys/authentication/options', async (request) => {
+    const party = partyOf(auth);
+    await auth.limits.signIn(request.ip);
+    const options = await requestOptions(party);
+    const challenge = await insertPasskeyChallenge(auth.database, null, options.challenge);
+    return { challenge_id: challenge.id, options, expires_at: challenge.expiresAt };
+  });
+  app.post('/passkeys/authentication/verify', { bodyLimit: credentialBodyLimit }, (request, reply) =>
+    authenticate(auth, request, reply),
+  );
+}
