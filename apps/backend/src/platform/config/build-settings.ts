@@ -1,16 +1,17 @@
 /** Joins the environment and the project's configuration into the settings that the services are given. */
 import { join } from 'node:path';
+import { accessTokenHook, checkHooks } from './auth-hooks.ts';
 import { EnvironmentError, isLoopback } from './environment.ts';
 import type { Environment } from './environment.ts';
 import type { ProjectConfig } from './project-config.ts';
 import type {
   AuthSettings,
-  DatabaseHook,
   FunctionSettings,
   ProviderSettings,
   Settings,
   StorageSettings,
 } from './settings.ts';
+import { phoneFactorSettings, smsSettings } from './sms-settings.ts';
 
 function limit(value: number | undefined): number | null {
   return value === undefined || value === 0 ? null : value;
@@ -68,28 +69,6 @@ function googleSettings(
   };
 }
 
-/**
- * The function that decides the claims of access tokens. A hook that is switched on and would not be called
- * is refused: it may be what keeps somebody out.
- * @throws {EnvironmentError} for other hooks, and for addresses that are no function of the database
- */
-function accessTokenHook(config: ProjectConfig): DatabaseHook | null {
-  const enabled = Object.entries(config.value.auth.hook).filter(([, hook]) => hook.enabled);
-  const [unknown] = enabled.find(([name]) => name !== 'custom_access_token') ?? [];
-  if (unknown !== undefined)
-    throw new EnvironmentError(`auth.hook.${unknown} is not supported; of the hooks, custom_access_token is`);
-  const uri = enabled[0]?.[1].uri;
-  if (uri === undefined) return null;
-  const { schema, name } =
-    /^pg-functions:\/\/[^/]+\/(?<schema>[a-z_][a-z0-9_]*)\/(?<name>[a-z_][a-z0-9_]*)$/.exec(uri)?.groups ??
-    {};
-  if (schema === undefined || name === undefined)
-    throw new EnvironmentError(
-      'auth.hook.custom_access_token.uri must be pg-functions://postgres/<schema>/<function>',
-    );
-  return { schema, name, uri };
-}
-
 function authSettings(
   environment: Environment,
   config: ProjectConfig,
@@ -98,6 +77,8 @@ function authSettings(
 ): AuthSettings {
   const { auth } = config.value;
   const { email, mfa, rate_limit: rates } = auth;
+  checkHooks(config);
+  const sms = smsSettings(environment, config, warnings);
   return {
     siteUrl: (environment.siteUrl ?? (auth.site_url || publicUrl)).replace(/\/+$/, ''),
     redirectAllowList: auth.additional_redirect_urls.filter((url) => url !== ''),
@@ -116,9 +97,10 @@ function authSettings(
     otpLength: email.otp_length,
     otpExpirySeconds: email.otp_expiry,
     refreshTokenReuseSeconds: auth.refresh_token_reuse_interval,
-    testOtp: new Map(Object.entries(auth.sms.test_otp)),
+    sms,
     rateLimits: {
       emailSentPerHour: limit(rates.email_sent),
+      smsSentPerHour: limit(rates.sms_sent),
       signInsPerFiveMinutes: limit(rates.sign_in_sign_ups),
       tokenRefreshesPerFiveMinutes: limit(rates.token_refresh),
       tokenVerificationsPerFiveMinutes: limit(rates.token_verifications),
@@ -127,6 +109,7 @@ function authSettings(
       maxEnrolled: mfa.max_enrolled_factors,
       maxSessionAgeToChangeSeconds: mfa.max_session_age_to_change,
       totp: { canEnroll: mfa.totp.enroll_enabled, canVerify: mfa.totp.verify_enabled },
+      phone: phoneFactorSettings(config, sms.sender),
     },
     accessTokenHook: accessTokenHook(config),
     google: googleSettings(environment, config, warnings),

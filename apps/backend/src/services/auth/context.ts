@@ -18,6 +18,8 @@ import type { OpenIdProvider } from './providers/openid-provider.ts';
 import { globPattern } from './rules/redirect.ts';
 import type { RedirectRules } from './rules/redirect.ts';
 import { tokenHashKey } from './rules/token-hash.ts';
+import { createTexts } from './texts/texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 export interface Auth {
   readonly settings: AuthSettings;
@@ -27,6 +29,7 @@ export interface Auth {
   readonly tokens: TokenService;
   readonly passwords: PasswordHasher;
   readonly mails: AuthMails;
+  readonly texts: Texts;
   readonly limits: Limits;
   /** The key of the hashes of codes and links. */
   readonly tokenHashKey: Buffer;
@@ -59,6 +62,7 @@ export async function createAuth(context: ServiceContext): Promise<Auth> {
     tokens,
     passwords: await createPasswordHasher(),
     mails: createAuthMails(settings, mail),
+    texts: createTexts(settings.auth, mail),
     limits: createLimits(databases.auth, settings.auth),
     tokenHashKey: tokenHashKey(apiKeys.secret),
     mailPace: createAnswerPace(isMailOutage),

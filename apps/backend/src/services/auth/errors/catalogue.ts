@@ -7,6 +7,7 @@ import { refused, validation } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 import { factorErrors } from './factor-errors.ts';
 import { notOfferedErrors } from './not-offered-errors.ts';
+import { phoneErrors } from './phone-errors.ts';
 import { providerErrors } from './provider-errors.ts';
 import { web3Errors } from './web3-errors.ts';
 
@@ -174,6 +175,7 @@ export const errorCatalogue = {
   ...providerErrors,
   ...notOfferedErrors,
   ...factorErrors,
+  ...phoneErrors,
   ...web3Errors,
 
   logoutScope: validation('Unsupported logout scope "<scope>"'),
