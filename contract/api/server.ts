@@ -29,8 +29,11 @@ const projects = {
   functions: join(root, 'contract/api/functions/project'),
   google: authProject('google'),
   open: authProject('open'),
+  phones: authProject('phones'),
+  'phones-open': authProject('phones-open'),
   hooked: authProject('hooked'),
   strict: authProject('strict'),
+  texting: authProject('texting'),
   wallets: authProject('wallets'),
 } as const;
 

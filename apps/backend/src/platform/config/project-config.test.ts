@@ -129,7 +129,7 @@ verify_jwt = false
     otpLength: 8,
   });
   expect(auth.rateLimits).toMatchObject({ emailSentPerHour: 30, tokenRefreshesPerFiveMinutes: null });
-  expect(auth.sms.testOtp.get("919876543210")).toBe("123456");
+  expect(auth.sms.testOtp.get('919876543210')).toBe('123456');
   expect(auth.emailTemplates.get('confirmation')).toEqual({ subject: 'Welcome', html: '<p>नमस्ते</p>' });
 });
 

@@ -4,7 +4,7 @@ import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { newTotpKey } from '../rules/totp.ts';
 import { phoneNumber } from '../rules/addresses.ts';
-import type { FactorRow, UserRow } from '../rules/user-json.ts';
+import type { UserRow } from '../rules/user-json.ts';
 import { recordAudit } from '../store/audit.ts';
 import { inTransaction } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
@@ -93,6 +93,12 @@ export function enrollTotp(auth: Auth, caller: Caller, enrolment: Enrolment): Pr
   });
 }
 
+/** @throws {AuthError} where the number counts already */
+function checkPhoneIsFree({ factors }: UserRow, phone: string): void {
+  if (factors.some((factor) => factor.phone === phone && factor.status === 'verified'))
+    throw new AuthError('phoneFactorExists');
+}
+
 export interface PhoneEnrolment extends Pick<Enrolment, 'name' | 'address'> {
   /** As it was given: the answer repeats it. */
   readonly phone: string;
@@ -103,10 +109,10 @@ export function enrollPhone(auth: Auth, caller: Caller, enrolment: PhoneEnrolmen
   const { name, phone: given } = enrolment;
   if (given === '') throw new AuthError('phoneFactorNumber');
   const phone = phoneNumber(given);
-  const isSame = (factor: FactorRow) => factor.factor_type === 'phone' && factor.phone === phone;
-  if (caller.user.factors.some((factor) => isSame(factor) && factor.status === 'verified'))
-    throw new AuthError('phoneFactorExists');
+  checkPhoneIsFree(caller.user, phone);
   return enrolling(auth, caller, { ...enrolment, phone }, 'phone', async (database, user) => {
+    // It may have been verified while this waited for the account.
+    checkPhoneIsFree(user, phone);
     const id = await insertPhoneFactor(database, { userId: user.id, name, phone });
     return { id, type: 'phone', friendly_name: name, phone: given };
   });
