@@ -110,7 +110,8 @@ const shape = z
         rate_limit: z
           .object({
             email_sent: z.number().int().nonnegative().optional(),
-            sms_sent: z.number().int().nonnegative().optional(),
+            // Texts cost money: the CLI's figure where a project says nothing.
+            sms_sent: z.number().int().nonnegative().default(30),
             sign_in_sign_ups: z.number().int().nonnegative().optional(),
             token_refresh: z.number().int().nonnegative().optional(),
             token_verifications: z.number().int().nonnegative().optional(),

@@ -62,7 +62,7 @@ export async function createAuth(context: ServiceContext): Promise<Auth> {
     tokens,
     passwords: await createPasswordHasher(),
     mails: createAuthMails(settings, mail),
-    texts: createTexts(settings.auth, mail),
+    texts: createTexts(settings.auth, mail, log),
     limits: createLimits(databases.auth, settings.auth),
     tokenHashKey: tokenHashKey(apiKeys.secret),
     mailPace: createAnswerPace(isMailOutage),

@@ -1,5 +1,6 @@
 /** What hands text messages over: the project's hook, or the mailbox of an installation without mail server. */
-import type { AuthSettings } from '../../../platform/config/settings.ts';
+import type { Logger } from 'pino';
+import type { AuthSettings, DatabaseHook, HttpHook } from '../../../platform/config/settings.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { callDatabaseHook, checkRefusal } from '../hooks/database-hook.ts';
@@ -7,6 +8,7 @@ import { callHttpHook } from '../hooks/http-hook.ts';
 import type { Channel } from '../requests/channel.ts';
 import { userJson } from '../rules/user-json.ts';
 import type { UserRow } from '../rules/user-json.ts';
+import { loggable } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
 
 export interface TextMessage {
@@ -51,7 +53,26 @@ function eventOf(message: TextMessage): string {
   });
 }
 
-export function createTextSender(sender: AuthSettings['sms']['sender'], mailer: Mailer): TextSender {
+async function callHook(
+  database: Queryable,
+  hook: DatabaseHook | HttpHook,
+  message: TextMessage,
+): Promise<void> {
+  if (hook.kind === 'http') return callHttpHook(hook, message.id, eventOf(message));
+  let answer: unknown;
+  try {
+    answer = await callDatabaseHook(database, hook, eventOf(message));
+  } catch (error) {
+    throw new AuthError('hookFailed', { uri: hook.uri }, { cause: error });
+  }
+  checkRefusal(answer);
+}
+
+export function createTextSender(
+  sender: AuthSettings['sms']['sender'],
+  mailer: Mailer,
+  log: Logger,
+): TextSender {
   return {
     async send(database, message) {
       if (sender === null) throw new AuthError('phoneChangeDisabled');
@@ -60,14 +81,13 @@ export function createTextSender(sender: AuthSettings['sms']['sender'], mailer: 
         await mailer.send({ to: `+${message.phone}`, subject: 'Text message', text, html: '' });
         return;
       }
-      if (sender.kind === 'http') return callHttpHook(sender, message.id, eventOf(message));
-      let answer: unknown;
       try {
-        answer = await callDatabaseHook(database, sender, eventOf(message));
+        await callHook(database, sender, message);
       } catch (error) {
-        throw new AuthError('hookFailed', { uri: sender.uri }, { cause: error });
+        // Not what was sent: it has the code. Some of these failures are no failures of ours by their status.
+        log.error({ hook: sender.uri, ...loggable(error) }, 'a text message was not sent');
+        throw error;
       }
-      checkRefusal(answer);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Text messages with codes: how they are worded, whose turn it is, and how an answer for nobody looks. */
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { AuthSettings } from '../../../platform/config/settings.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
@@ -33,8 +34,8 @@ function isOutage(error: unknown): boolean {
 }
 
 /** @throws {Error} when a template of the project cannot be read */
-export function createTexts({ sms, secondFactors }: AuthSettings, mailer: Mailer): Texts {
-  const sender = createTextSender(sms.sender, mailer);
+export function createTexts({ sms, secondFactors }: AuthSettings, mailer: Mailer, log: Logger): Texts {
+  const sender = createTextSender(sms.sender, mailer, log);
   const template = compileTemplate(sms.template, 'text');
   const factorTemplate = compileTemplate(secondFactors.phone.template, 'text');
   const queue = createBoundedQueue({ concurrency: 4, waiting: 200, waitMs: 30_000 });
