@@ -232,3 +232,26 @@ describe('a code that was sent', () => {
     expect((await sendAuth(server, path, { token, body: { channel: 'whatsapp' } })).status).toBe(200);
   });
 });
+
+test('an admin gives a factor another number, and codes to the earlier one are of no use', async () => {
+  const texted = await newTextedPerson();
+  const { client: own, factorId, user } = texted;
+  const { id: challengeId } = await challenge(own, factorId);
+  const early = await codeTo(server, texted.phone);
+  const next = newPhone();
+  const set = (phone: string) =>
+    sendAuth(server, `/admin/users/${user.id}/factors/${factorId}`, {
+      method: 'PUT',
+      headers: { apikey: server.secretKey },
+      body: { phone },
+    });
+  expect(await set('nine')).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
+  expect(await set(next)).toMatchObject({ status: 200, body: { id: factorId, phone: bare(next) } });
+  expect((await own.auth.mfa.verify({ factorId, challengeId, code: early })).error?.code).toBe(
+    'mfa_factor_not_found',
+  );
+  expect((await give(own, factorId, next)).error).toBeNull();
+  const other = newPhone();
+  await enroll(own, other, 'other');
+  expect(await set(other)).toMatchObject({ status: 422, body: { error_code: 'mfa_verified_factor_exists' } });
+});

@@ -8,6 +8,9 @@ const challengeSeconds = 300;
 /** The constraint that two factors of one name break. */
 export const factorNameKey = 'mfa_factors_user_friendly_name_unique';
 
+/** The constraint that two factors of one number break. */
+export const factorPhoneKey = 'unique_phone_factor_per_user';
+
 export interface NewFactor {
   readonly userId: string;
   readonly name: string;
@@ -186,6 +189,15 @@ export async function renameFactor(database: Queryable, id: string, name: string
     id,
     name,
   ]);
+}
+
+/** Codes that were sent to the earlier number answer nothing any more. @param phone in E.164 without `+` */
+export async function setFactorPhone(database: Queryable, id: string, phone: string): Promise<void> {
+  await database.query('update auth.mfa_factors set phone = $2, updated_at = now() where id = $1', [
+    id,
+    phone,
+  ]);
+  await database.query('delete from auth.mfa_challenges where factor_id = $1 and verified_at is null', [id]);
 }
 
 /** How a session says that a factor of this type was given. */
