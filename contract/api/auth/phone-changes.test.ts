@@ -1,4 +1,7 @@
-/** Numbers of people who have an account: changed, added, taken away, and as the address for codes (§1.7, §1.8). */
+/**
+ * Numbers of people who have an account: changed, added, taken away, and as the address for codes (contract
+ * §1.7, §1.8).
+ */
 import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { client, mailbox } from '../server.ts';
@@ -13,6 +16,12 @@ const { database } = server;
 
 const verify = (to: ContractServer, phone: string, token: string) =>
   client(to).auth.verifyOtp({ phone, token, type: 'phone_change' });
+
+/** The sessions of somebody are a day old. */
+const age = (userId: string) =>
+  database.query(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [
+    userId,
+  ]);
 
 describe('a change of number', () => {
   test('waits for the code that goes to the new one', async () => {
@@ -127,11 +136,6 @@ describe('a change of number', () => {
 });
 
 describe('a code for a new password', () => {
-  const age = (userId: string) =>
-    database.query(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [
-      userId,
-    ]);
-
   test('goes to the number of who has no address', async () => {
     const { client: own, phone, user } = await newPhonePerson(server);
     await age(user.id);
@@ -170,11 +174,9 @@ describe('a code for a new password', () => {
 });
 
 describe('an admin', () => {
-  const { admin } = { admin: () => server.service.auth.admin };
-
   test('makes people with a number, proven or not', async () => {
     const phone = newPhone();
-    const made = await admin().createUser({ phone, password, user_metadata: { team: 7 } });
+    const made = await server.service.auth.admin.createUser({ phone, password, user_metadata: { team: 7 } });
     expect(made.data.user).toMatchObject({
       phone: bare(phone),
       app_metadata: { provider: 'phone', providers: ['phone'] },
@@ -185,7 +187,7 @@ describe('an admin', () => {
       'phone_not_confirmed',
     );
     const id = made.data.user?.id ?? '';
-    const proven = await admin().updateUserById(id, { phone_confirm: true });
+    const proven = await server.service.auth.admin.updateUserById(id, { phone_confirm: true });
     expect(proven.data.user).toMatchObject({
       phone_confirmed_at: expect.any(String),
       identities: [{ identity_data: { phone_verified: true } }],
@@ -201,7 +203,7 @@ describe('an admin', () => {
       bare(phone),
     ]);
     const next = newPhone();
-    const changed = await admin().updateUserById(rows[0]?.id ?? '', { phone: next });
+    const changed = await server.service.auth.admin.updateUserById(rows[0]?.id ?? '', { phone: next });
     expect(changed.data.user).toMatchObject({ phone: bare(next) });
     expect(changed.data.user?.phone_confirmed_at).toBeUndefined();
     for (const number of [phone, next]) {

@@ -98,7 +98,7 @@ describe('a number', () => {
     });
   });
 
-  test('is begun anew, and not twice', async () => {
+  test('is begun again, and not twice', async () => {
     const { client: own } = await newPerson(server);
     const phone = newPhone();
     const first = await enroll(own, phone);

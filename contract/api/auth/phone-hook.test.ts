@@ -29,6 +29,10 @@ function callsTo(phone: string): HookCall[] {
   return hook!.calls.filter(({ event }) => event.sms.phone === bare(phone));
 }
 
+const json = { 'content-type': 'application/json' };
+const failed = (message: string) => [500, 'unexpected_failure', message] as const;
+const resend = (phone: string) => client(server).auth.resend({ type: 'sms', phone });
+
 const codeTo = (phone: string): string => callsTo(phone).at(-1)?.event.sms.otp ?? '';
 
 describe('the hook of text messages', () => {
@@ -73,8 +77,6 @@ describe('the hook of text messages', () => {
     expect(late.error?.code).toBe('otp_expired');
   });
 
-  const json = { 'content-type': 'application/json' };
-  const failed = (message: string) => [500, 'unexpected_failure', message] as const;
   test.each<[string, HookAnswer, readonly [number, string, string]]>([
     [
       'refuses',
@@ -130,12 +132,11 @@ describe('texts', () => {
     const phone = newPhone();
     expect((await otp(phone)).error).toBeNull();
     expect((await otp(phone)).error).toMatchObject(soon);
-    expect((await client(server).auth.resend({ type: 'sms', phone })).error).toMatchObject(soon);
+    expect((await resend(phone)).error).toMatchObject(soon);
     expect(callsTo(phone)).toHaveLength(1);
     const stranger = newPhone();
-    const resend = () => client(server).auth.resend({ type: 'sms', phone: stranger });
-    expect((await resend()).error).toBeNull();
-    expect((await resend()).error).toMatchObject(soon);
+    expect((await resend(stranger)).error).toBeNull();
+    expect((await resend(stranger)).error).toMatchObject(soon);
     expect(callsTo(stranger)).toEqual([]);
     await client(server).auth.verifyOtp({ phone, token: codeTo(phone), type: 'sms' });
     expect((await otp(phone)).error).toBeNull();
@@ -150,7 +151,7 @@ describe('texts', () => {
     expect(callsTo(phone)).toHaveLength(1);
   });
 
-  test('of a second factor are counted by number, also when it is begun anew', async () => {
+  test('of a second factor are counted by number, also when it is begun again', async () => {
     const { client: own } = await newPerson(server);
     const phone = newPhone();
     const ask = async () => {
@@ -177,7 +178,6 @@ describe('texts', () => {
     await otp(phone);
     await forgetFrequency();
     hook!.answer = { status: 500 };
-    const resend = (to: string) => client(server).auth.resend({ type: 'sms', phone: to });
     const [known, stranger] = [await resend(phone), await resend(newPhone())];
     expect(known.error?.message).toBe('Unexpected status code returned from hook: 500');
     expect(stranger.error?.message).toBe(known.error?.message);

@@ -1,4 +1,6 @@
-/** Numbers that need no confirmation, and a function of the database that sends texts (contract §1.4, §1.8). */
+/**
+ * Numbers that need no confirmation, and a function of the database that sends texts (contract §1.4, §1.8).
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { client } from '../server.ts';

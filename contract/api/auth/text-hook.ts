@@ -1,9 +1,9 @@
 /** A receiver of text messages, as a project would run one (`auth.hook.send_sms`). */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { text as read } from 'node:stream/consumers';
 
 export interface HookCall {
   readonly headers: IncomingHttpHeaders;
@@ -36,12 +36,13 @@ export interface TextHook {
 /** Listens on this machine. */
 export async function startTextHook(): Promise<TextHook> {
   const calls: HookCall[] = [];
-  const listener = createServer(async (request, response) => {
-    const body = await text(request);
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await read(request);
     calls.push({ headers: request.headers, body, event: JSON.parse(body) as HookCall['event'] });
     const { status, headers, body: answer, isSilent } = hook.answer;
     if (isSilent !== true) response.writeHead(status, { ...headers }).end(answer);
-  });
+  };
+  const listener = createServer((request, response) => void take(request, response));
   const hook: TextHook = {
     url: '',
     calls,

@@ -271,26 +271,6 @@ test("the product's own file", async () => {
   ]);
 });
 
-const secondFactorsOf = async (toml: string | null) => (await settingsFor(toml)).auth.secondFactors;
-
-test('second factors are off until a project says so, each half by itself', async () => {
-  expect(await secondFactorsOf(null)).toMatchObject({
-    maxEnrolled: 10,
-    maxSessionAgeToChangeSeconds: 0,
-    totp: { canEnroll: false, canVerify: false },
-  });
-  expect(
-    await secondFactorsOf('[auth.mfa]\nmax_enrolled_factors = 3\n[auth.mfa.totp]\nenroll_enabled = true'),
-  ).toMatchObject({
-    maxEnrolled: 3,
-    maxSessionAgeToChangeSeconds: 0,
-    totp: { canEnroll: true, canVerify: false },
-  });
-  expect(await secondFactorsOf('[auth.mfa.totp]\nverify_enabled = true')).toMatchObject({
-    totp: { canEnroll: false, canVerify: true },
-  });
-});
-
 test('env() is replaced, in lists too; one that is not set is empty', async () => {
   const toml = `[auth]\nsite_url = "env(WHERE)"\nadditional_redirect_urls = ["env(OTHER)", "env(MISSING)"]`;
   const { auth } = await settingsFor(toml, { WHERE: 'https://a.example', OTHER: 'https://b.example' });

@@ -50,7 +50,7 @@ async function challengePhone(
 ): Promise<Challenge> {
   const phone = factor.phone ?? '';
   const { settings, limits, texts } = auth;
-  // Counted by number: beginning the factor anew sends no sooner.
+  // Counted by number: beginning the factor again sends no sooner.
   await limits.text('second_factor', phone);
   return allowingText(auth, address, 'second_factor', phone, () =>
     inTransaction(auth.database, async (database) => {

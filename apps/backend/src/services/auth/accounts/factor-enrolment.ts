@@ -104,7 +104,7 @@ export interface PhoneEnrolment extends Pick<Enrolment, 'name' | 'address'> {
   readonly phone: string;
 }
 
-/** A number that gets codes; what was begun with it before is begun anew. @throws {AuthError} */
+/** A number that gets codes; what was begun with it before is begun again. @throws {AuthError} */
 export function enrollPhone(auth: Auth, caller: Caller, enrolment: PhoneEnrolment): Promise<Answer> {
   const { name, phone: given } = enrolment;
   if (given === '') throw new AuthError('phoneFactorNumber');

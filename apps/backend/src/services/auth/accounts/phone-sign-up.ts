@@ -60,7 +60,10 @@ export async function confirmPhone(database: Queryable, user: UserRow): Promise<
   await setOwnIdentity(database, user.id, 'phone', { phone: user.phone, phone_verified: true });
 }
 
-/** Gives the account its new, proven number. @throws {AuthError} `phoneExists` when another one has it by now */
+/**
+ * Gives the account its new, proven number.
+ * @throws {AuthError} `phoneExists` when another one has it by now
+ */
 export async function completePhoneChange(database: Queryable, user: UserRow, phone: string): Promise<void> {
   try {
     await changeUser(database, user.id, { phone, phone_change: '', is_anonymous: false }, [
@@ -126,7 +129,8 @@ async function attempt(auth: Auth, database: Queryable, signUp: PhoneSignUp): Pr
 /**
  * Makes the account, its code and its text in one transaction: when the text cannot be sent, nothing was
  * written.
- * @throws {AuthError} what the sender throws; `userNotSaved` when a trigger of the project refuses the account
+ * @throws {AuthError} what the sender throws; `userNotSaved` when a trigger of the project refuses the
+ *   account
  */
 export async function signUpByPhone(auth: Auth, signUp: PhoneSignUp): Promise<PhoneSignUpOutcome> {
   const once = (): Promise<PhoneSignUpOutcome> =>

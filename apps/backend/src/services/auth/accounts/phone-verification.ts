@@ -37,7 +37,10 @@ async function confirm(database: Queryable, user: UserRow, address: string): Pro
   await confirmPhone(database, user);
 }
 
-/** Takes the code and does what it stands for. Inside a transaction. @returns whose it was @throws {AuthError} */
+/**
+ * Takes the code and does what it stands for. Inside a transaction.
+ * @returns whose it was @throws {AuthError}
+ */
 export async function verifyTextCode(
   auth: Auth,
   database: Queryable,

@@ -1,4 +1,4 @@
-/** The part of the error catalogue about phone numbers, and about what sends text messages (contract §1.8). */
+/** The part of the error catalogue about phone numbers and what sends text messages (contract §1.8). */
 import { refused } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 

@@ -189,15 +189,15 @@ export function createLimits(database: Pool, settings: AuthSettings): Limits {
     passwordFits: (email) => passwords.clear(email),
     codeGuess: (email) => hold(codes, email),
     codeFits: (email) => codes.clear(email),
-    mail: mails.take,
-    mailUsed: mails.used,
-    forgiveMail: mails.forgive,
-    text: texts.take,
+    mail: (purpose, email) => mails.take(purpose, email),
+    mailUsed: (purpose, email) => mails.used(purpose, email),
+    forgiveMail: (purpose, email) => mails.forgive(purpose, email),
+    text: (purpose, phone) => texts.take(purpose, phone),
     async numberChange(userId) {
       const seconds = await changes.take(userId);
       if (seconds > 0) throw new AuthError('textTooSoon', { seconds });
     },
-    textUsed: texts.used,
-    forgiveText: texts.forgive,
+    textUsed: (purpose, phone) => texts.used(purpose, phone),
+    forgiveText: (purpose, phone) => texts.forgive(purpose, phone),
   };
 }

@@ -52,7 +52,7 @@ export async function insertPhoneFactor(
   return id;
 }
 
-/** Takes away what was begun with a number and not finished: it is begun anew. */
+/** Takes away what was begun with a number and not finished: it is begun again. */
 export async function dropBegunWithPhone(database: Queryable, userId: string, phone: string): Promise<void> {
   await database.query(
     `delete from auth.mfa_factors

@@ -1,4 +1,4 @@
-/** What hands text messages over: the project's hook, or the mailbox of an installation without mail server. */
+/** What hands text messages over: the project's hook, or the mailbox where no mail server is set. */
 import type { Logger } from 'pino';
 import type { AuthSettings, DatabaseHook, HttpHook } from '../../../platform/config/settings.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';

@@ -64,8 +64,8 @@ export interface SignInCodeRequest {
 }
 
 /**
- * Creates the account if the number has none, or begins it anew while nobody has proven it; any other account
- * stays unchanged.
+ * Creates the account if the number has none, or begins it again while nobody has proven it; any other
+ * account stays unchanged.
  */
 async function ensureAccount(
   auth: Auth,

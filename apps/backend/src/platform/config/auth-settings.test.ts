@@ -1,3 +1,4 @@
+/** What a project says of text messages and second factors. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,13 @@ async function settingsOf(toml: string, variables: Readonly<Record<string, strin
     const config = await readProjectConfig(project, variables);
     const environment = parseEnvironment(variables, project);
     const { auth, warnings } = buildSettings(environment, config, 'http://localhost:8080', '1');
-    return { sms: auth.sms, phone: auth.secondFactors.phone, rates: auth.rateLimits, warnings };
+    return {
+      sms: auth.sms,
+      phone: auth.secondFactors.phone,
+      secondFactors: auth.secondFactors,
+      rates: auth.rateLimits,
+      warnings,
+    };
   } finally {
     await rm(project, { recursive: true, force: true });
   }
@@ -121,4 +128,24 @@ test.each([
   ['[auth.rate_limit]\nsms_sent = -1', 'auth.rate_limit.sms_sent'],
 ])('%j stops the start', async (toml, named) => {
   await expect(settingsOf(toml)).rejects.toThrow(named);
+});
+
+const secondFactorsOf = async (toml: string) => (await settingsOf(toml)).secondFactors;
+
+test('second factors are off until a project says so, each half by itself', async () => {
+  expect(await secondFactorsOf('')).toMatchObject({
+    maxEnrolled: 10,
+    maxSessionAgeToChangeSeconds: 0,
+    totp: { canEnroll: false, canVerify: false },
+  });
+  expect(
+    await secondFactorsOf('[auth.mfa]\nmax_enrolled_factors = 3\n[auth.mfa.totp]\nenroll_enabled = true'),
+  ).toMatchObject({
+    maxEnrolled: 3,
+    maxSessionAgeToChangeSeconds: 0,
+    totp: { canEnroll: true, canVerify: false },
+  });
+  expect(await secondFactorsOf('[auth.mfa.totp]\nverify_enabled = true')).toMatchObject({
+    totp: { canEnroll: false, canVerify: true },
+  });
 });
