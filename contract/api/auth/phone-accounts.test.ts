@@ -86,6 +86,28 @@ describe('an account with address and number', () => {
     expect((await client(server).auth.signInWithPassword({ phone: withPhone, password })).error).toBeNull();
   });
 
+  test('or with an identity of a provider, or from elsewhere without any, is not begun again either', async () => {
+    const [withWallet, moved] = [newPhone(), newPhone()];
+    const first = await create({ phone: withWallet });
+    await server.database.query(
+      `insert into auth.identities (provider_id, user_id, identity_data, provider)
+       values ($1, $2, '{}', 'web3')`,
+      [`web3:ethereum:${first.data.user?.id}`, first.data.user?.id],
+    );
+    const second = await create({ phone: moved, email: newEmail(), email_confirm: true });
+    await server.database.query('delete from auth.identities where user_id = $1', [second.data.user?.id]);
+    for (const [phone, { data }] of [
+      [withWallet, first],
+      [moved, second],
+    ] as const) {
+      const again = await client(server).auth.signUp({ phone, password: 'a thief' });
+      expect(again.data.user?.id).not.toBe(data.user?.id);
+      await client(server).auth.signInWithOtp({ phone });
+      const proven = await verify(phone, await codeTo(server, phone));
+      expect(proven.data.user).toMatchObject({ id: data.user?.id, email: data.user?.email });
+    }
+  });
+
   test('is signed in by a code to its number, which confirms that', async () => {
     const phone = newPhone();
     const made = await create({ phone, email: newEmail(), password, email_confirm: true });

@@ -195,6 +195,14 @@ describe('an admin', () => {
     expect((await client(server).auth.signInWithPassword({ phone, password })).error).toBeNull();
   });
 
+  test('gives an anonymous person a number', async () => {
+    const own = client(server);
+    const { data } = await own.auth.signInAnonymously();
+    const fields = { phone: newPhone(), phone_confirm: true };
+    const given = await server.service.auth.admin.updateUserById(data.user?.id ?? '', fields);
+    expect(given.data.user).toMatchObject({ is_anonymous: false, app_metadata: { provider: 'phone' } });
+  });
+
   test('changes a number: codes to the earlier one are of no use', async () => {
     const phone = newPhone();
     await client(server).auth.signInWithOtp({ phone });

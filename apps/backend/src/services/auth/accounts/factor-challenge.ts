@@ -13,7 +13,7 @@ import { insertChallenge } from '../store/factors.ts';
 import type { Challenge } from '../store/factors.ts';
 import { allowingText } from '../texts/text-codes.ts';
 
-/** How the code that answers a challenge is kept: of no use for another one. */
+/** How the code that answers a challenge is kept. */
 export function sentCodeHash(auth: Auth, challengeId: string, code: string): string {
   return tokenHash(auth.tokenHashKey, `${challengeId.toLowerCase()} `, code);
 }

@@ -36,7 +36,6 @@ export async function takeNonce(
     [hash],
     ['reauthentication_token'],
     email === '' ? sms.otpExpirySeconds : otpExpirySeconds,
-    address,
   );
   if (token?.userId !== user.id) throw new AuthError('nonceInvalid');
 }

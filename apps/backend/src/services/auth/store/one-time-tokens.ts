@@ -38,16 +38,13 @@ export interface TakenToken {
 
 /**
  * Takes a token out: of requests at the same time one gets it.
- * @param hashes the forms that are accepted
- * @param relatesTo the address that it was sent to, where the hash does not say where that ends and the code
- *   begins: both are digits @returns null when there is none, or it has expired
+ * @param hashes the forms that are accepted @returns null when there is none, or it has expired
  */
 export async function takeOneTimeToken(
   database: Queryable,
   hashes: readonly string[],
   types: readonly OneTimeTokenType[],
   lifetimeSeconds: number,
-  relatesTo: string | null = null,
 ): Promise<TakenToken | null> {
   const { rows } = await database.query<{
     user_id: string;
@@ -56,9 +53,8 @@ export async function takeOneTimeToken(
     is_alive: boolean;
   }>(
     `delete from auth.one_time_tokens where token_hash = any($1) and token_type = any($2::auth.one_time_token_type[])
-       and ($4::text is null or relates_to = $4)
      returning user_id, token_type, token_hash, created_at + make_interval(secs => $3) > now() at time zone 'UTC' as is_alive`,
-    [hashes, types, lifetimeSeconds, relatesTo],
+    [hashes, types, lifetimeSeconds],
   );
   const row = rows[0];
   return row?.is_alive ? { userId: row.user_id, type: row.token_type, hash: row.token_hash } : null;
