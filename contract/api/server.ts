@@ -29,10 +29,13 @@ const projects = {
   functions: join(root, 'contract/api/functions/project'),
   google: authProject('google'),
   open: authProject('open'),
+  phones: authProject('phones'),
+  'phones-open': authProject('phones-open'),
   hooked: authProject('hooked'),
   passkeys: authProject('passkeys'),
   sso: authProject('sso'),
   strict: authProject('strict'),
+  texting: authProject('texting'),
   wallets: authProject('wallets'),
 } as const;
 

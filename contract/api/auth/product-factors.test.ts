@@ -1,4 +1,5 @@
 /** What the product's own `supabase/config.toml` says of second factors, seen from outside. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { withServer } from '../with-server.ts';
 import { enroll, give, newCarefulPerson, signedInAgain } from './factors.ts';
@@ -36,4 +37,26 @@ test('a password alone has a role of its own where there is an app', async () =>
   const half = await signedInAgain(server, careful);
   const { data } = await half.auth.getSession();
   expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({ role: 'awaiting_second_step' });
+});
+
+test('a number is no second step here; one that was moved here counts, and is of no use', async () => {
+  const { client, user } = await newPerson(server);
+  const phone = '+919812345678';
+  expect((await client.auth.mfa.enroll({ factorType: 'phone', phone })).error?.code).toBe(
+    'mfa_phone_enroll_not_enabled',
+  );
+  expect((await client.auth.signInWithOtp({ phone })).error?.code).toBe('phone_provider_disabled');
+  const id = randomUUID();
+  await server.database.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
+     values ($1, $2, 'moved', 'phone', 'verified', '919812345678', now(), now())`,
+    [id, user.id],
+  );
+  await client.auth.refreshSession();
+  const { data } = await client.auth.getSession();
+  expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({ role: 'awaiting_second_step' });
+  expect((await client.auth.mfa.challenge({ factorId: id })).error?.code).toBe(
+    'mfa_phone_verify_not_enabled',
+  );
+  expect((await client.auth.mfa.unenroll({ factorId: id })).error?.code).toBe('insufficient_aal');
 });

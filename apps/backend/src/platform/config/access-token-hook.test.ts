@@ -38,7 +38,7 @@ test.each([
     /custom_access_token\.uri must be pg-functions/,
   ],
   ['custom_access_token', '', /custom_access_token\.uri must be pg-functions/],
-  ['send_sms', 'pg-functions://postgres/public/send', /auth\.hook\.send_sms is not supported/],
+  ['send_email', 'pg-functions://postgres/public/send', /auth\.hook\.send_email is not supported/],
 ])('a hook that would not be called is refused at the start: %s %s', async (name, uri, message) => {
   await expect(hookOf(`[auth.hook.${name}]\nenabled = true\nuri = '${uri}'`)).rejects.toThrow(message);
 });

@@ -1,19 +1,19 @@
 /** Joins the environment and the project's configuration into the settings that the services are given. */
-import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
+import { accessTokenHook, checkHooks } from './auth-hooks.ts';
 import { EnvironmentError, isLoopback } from './environment.ts';
 import type { Environment } from './environment.ts';
 import type { ProjectConfig } from './project-config.ts';
+import { relyingParty } from './relying-party.ts';
+import { samlSettings } from './saml-settings.ts';
 import type {
   AuthSettings,
-  DatabaseHook,
   FunctionSettings,
   ProviderSettings,
-  RelyingParty,
-  SamlSettings,
   Settings,
   StorageSettings,
 } from './settings.ts';
+import { phoneFactorSettings, smsSettings } from './sms-settings.ts';
 
 function limit(value: number | undefined): number | null {
   return value === undefined || value === 0 ? null : value;
@@ -71,92 +71,6 @@ function googleSettings(
   };
 }
 
-/**
- * The function that decides the claims of access tokens. A hook that is switched on and would not be called
- * is refused: it may be what keeps somebody out.
- * @throws {EnvironmentError} for other hooks, and for addresses that are no function of the database
- */
-function accessTokenHook(config: ProjectConfig): DatabaseHook | null {
-  const enabled = Object.entries(config.value.auth.hook).filter(([, hook]) => hook.enabled);
-  const [unknown] = enabled.find(([name]) => name !== 'custom_access_token') ?? [];
-  if (unknown !== undefined)
-    throw new EnvironmentError(`auth.hook.${unknown} is not supported; of the hooks, custom_access_token is`);
-  const uri = enabled[0]?.[1].uri;
-  if (uri === undefined) return null;
-  const { schema, name } =
-    /^pg-functions:\/\/[^/]+\/(?<schema>[a-z_][a-z0-9_]*)\/(?<name>[a-z_][a-z0-9_]*)$/.exec(uri)?.groups ??
-    {};
-  if (schema === undefined || name === undefined)
-    throw new EnvironmentError(
-      'auth.hook.custom_access_token.uri must be pg-functions://postgres/<schema>/<function>',
-    );
-  return { schema, name, uri };
-}
-
-/** PEM, also where a variable holds it on one line with `\n` written out. */
-const pem = (text: string): string => text.replaceAll('\\n', '\n').trim();
-
-/**
- * @returns null where single sign-on is off
- * @throws {EnvironmentError} where it is on, and the key or its certificate does not do
- */
-function samlSettings(config: ProjectConfig): SamlSettings | null {
-  const { enabled, private_key: key, certificate, metadata_hosts: hosts } = config.value.auth.saml;
-  if (!enabled) return null;
-  try {
-    const privateKey = createPrivateKey(pem(key));
-    const ofCertificate = new X509Certificate(pem(certificate));
-    if (
-      privateKey.asymmetricKeyType !== 'rsa' ||
-      (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) < 2048
-    )
-      throw new EnvironmentError('auth.saml.private_key must be an RSA key of at least 2048 bits');
-    if (!ofCertificate.checkPrivateKey(privateKey))
-      throw new EnvironmentError('auth.saml.certificate is not of auth.saml.private_key');
-    return {
-      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      certificate: ofCertificate.toString(),
-      metadataHosts: new Set(hosts.filter((host) => host !== '')),
-    };
-  } catch (error) {
-    if (error instanceof EnvironmentError) throw error;
-    // The cause could repeat the key.
-    throw new EnvironmentError(
-      'auth.saml needs private_key and certificate, each a PEM text (docs/operations.md says how to make them)',
-    );
-  }
-}
-
-/** Pages that a client may ask from: the reference's bound. */
-const maxOrigins = 5;
-
-/** Whether pages of this origin may use passkeys of this domain. */
-function isOriginOf(origin: string, id: string): boolean {
-  const url = URL.parse(origin);
-  if (!url || url.origin !== origin) return false;
-  const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
-  return isSecure && (url.hostname === id || url.hostname.endsWith(`.${id}`));
-}
-
-/**
- * @returns null for a site that browsers give no passkeys to, which gets a line in the warnings
- * @throws {EnvironmentError} where what the project says of it cannot be
- */
-function relyingParty(config: ProjectConfig, siteUrl: string, warnings: string[]): RelyingParty | null {
-  const { rp_id: ownId, rp_display_name: name, rp_origins: ownOrigins } = config.value.auth.webauthn;
-  const site = new URL(siteUrl);
-  const id = ownId || site.hostname;
-  const given = ownOrigins.filter((origin) => origin !== '');
-  const origins = given.length > 0 ? given : [site.origin];
-  if (origins.length > maxOrigins)
-    throw new EnvironmentError(`auth.webauthn.rp_origins can have ${maxOrigins} at most`);
-  if (origins.every((origin) => isOriginOf(origin, id))) return { id, name: name || site.host, origins };
-  if (ownId !== '' || given.length > 0)
-    throw new EnvironmentError('auth.webauthn.rp_origins must be https origins of auth.webauthn.rp_id');
-  warnings.push(`auth.passkey: browsers give no passkeys to ${site.origin}`);
-  return null;
-}
-
 function authSettings(
   environment: Environment,
   config: ProjectConfig,
@@ -166,6 +80,8 @@ function authSettings(
   const { auth } = config.value;
   const { email, mfa, rate_limit: rates } = auth;
   const siteUrl = (environment.siteUrl ?? (auth.site_url || publicUrl)).replace(/\/+$/, '');
+  checkHooks(config);
+  const sms = smsSettings(environment, config, warnings);
   return {
     siteUrl,
     redirectAllowList: auth.additional_redirect_urls.filter((url) => url !== ''),
@@ -184,9 +100,10 @@ function authSettings(
     otpLength: email.otp_length,
     otpExpirySeconds: email.otp_expiry,
     refreshTokenReuseSeconds: auth.refresh_token_reuse_interval,
-    testOtp: new Map(Object.entries(auth.sms.test_otp)),
+    sms,
     rateLimits: {
       emailSentPerHour: limit(rates.email_sent),
+      smsSentPerHour: limit(rates.sms_sent),
       signInsPerFiveMinutes: limit(rates.sign_in_sign_ups),
       tokenRefreshesPerFiveMinutes: limit(rates.token_refresh),
       tokenVerificationsPerFiveMinutes: limit(rates.token_verifications),
@@ -195,6 +112,7 @@ function authSettings(
       maxEnrolled: mfa.max_enrolled_factors,
       maxSessionAgeToChangeSeconds: mfa.max_session_age_to_change,
       totp: { canEnroll: mfa.totp.enroll_enabled, canVerify: mfa.totp.verify_enabled },
+      phone: phoneFactorSettings(config, sms.sender),
     },
     accessTokenHook: accessTokenHook(config),
     google: googleSettings(environment, config, warnings),

@@ -129,7 +129,7 @@ verify_jwt = false
     otpLength: 8,
   });
   expect(auth.rateLimits).toMatchObject({ emailSentPerHour: 30, tokenRefreshesPerFiveMinutes: null });
-  expect(auth.testOtp.get('919876543210')).toBe('123456');
+  expect(auth.sms.testOtp.get('919876543210')).toBe('123456');
   expect(auth.emailTemplates.get('confirmation')).toEqual({ subject: 'Welcome', html: '<p>नमस्ते</p>' });
 });
 
@@ -221,18 +221,36 @@ test("the product's own file", async () => {
       maxEnrolled: 5,
       maxSessionAgeToChangeSeconds: 600,
       totp: { canEnroll: true, canVerify: true },
+      phone: {
+        canEnroll: false,
+        canVerify: false,
+        otpLength: 6,
+        template: 'Your code is {{ .Code }}',
+        maxFrequencySeconds: 5,
+      },
     },
     accessTokenHook: {
+      kind: 'database',
       schema: 'private',
       name: 'access_token_claims',
       uri: 'pg-functions://postgres/private/access_token_claims',
     },
-    testOtp: new Map(),
+    sms: {
+      enabled: false,
+      confirmations: false,
+      template: 'Your code is {{ .Code }}',
+      maxFrequencySeconds: 5,
+      otpLength: 6,
+      otpExpirySeconds: 60,
+      testOtp: new Map(),
+      sender: 'mailbox',
+    },
     web3: { ethereum: false, solana: false },
     saml: null,
     passkeys: null,
     rateLimits: {
       emailSentPerHour: 30,
+      smsSentPerHour: 30,
       signInsPerFiveMinutes: 600,
       tokenRefreshesPerFiveMinutes: 3000,
       tokenVerificationsPerFiveMinutes: 600,
@@ -253,26 +271,6 @@ test("the product's own file", async () => {
     'email_change',
     'account_exists',
   ]);
-});
-
-const secondFactorsOf = async (toml: string | null) => (await settingsFor(toml)).auth.secondFactors;
-
-test('second factors are off until a project says so, each half by itself', async () => {
-  expect(await secondFactorsOf(null)).toEqual({
-    maxEnrolled: 10,
-    maxSessionAgeToChangeSeconds: 0,
-    totp: { canEnroll: false, canVerify: false },
-  });
-  expect(
-    await secondFactorsOf('[auth.mfa]\nmax_enrolled_factors = 3\n[auth.mfa.totp]\nenroll_enabled = true'),
-  ).toEqual({
-    maxEnrolled: 3,
-    maxSessionAgeToChangeSeconds: 0,
-    totp: { canEnroll: true, canVerify: false },
-  });
-  expect(await secondFactorsOf('[auth.mfa.totp]\nverify_enabled = true')).toMatchObject({
-    totp: { canEnroll: false, canVerify: true },
-  });
 });
 
 test('env() is replaced, in lists too; one that is not set is empty', async () => {

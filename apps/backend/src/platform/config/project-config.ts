@@ -4,31 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
+import { byteSize, duration, otpLength, seconds } from './config-values.ts';
 import { EnvironmentError } from './environment.ts';
 import type { EmailTemplate } from './settings.ts';
+import { phoneFactors, sms } from './sms-config.ts';
 
 const strings = z.array(z.string());
-
-/** `1h30m`, `60s`, `500ms` as Go writes durations; becomes seconds. */
-const duration = z
-  .string()
-  .regex(/^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/, { error: 'must be a duration such as 60s' })
-  .transform((text) => {
-    const units: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
-    const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
-    return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (units[unit ?? ''] ?? 0), 0);
-  });
-
-/** Bytes as the CLI reads them: a number, or `50MiB`, `50MB`, `50m`, which all count by 1024. */
-const byteSize = z.union([z.number().int().nonnegative(), z.string()]).transform((value, context) => {
-  if (typeof value === 'number') return value;
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?$/i.exec(value.trim()) ?? [];
-  if (amount === undefined) {
-    context.addIssue({ code: 'custom', message: 'must be a size such as 50MiB' });
-    return z.NEVER;
-  }
-  return Math.floor(Number(amount) * 1024 ** ' kmgt'.indexOf((unit || ' ').toLowerCase()));
-});
 
 const siteUrl = z
   .string()
@@ -40,9 +21,6 @@ const templates = z.record(
   z.string(),
   z.object({ subject: z.string().optional(), content_path: z.string().optional() }).loose(),
 );
-
-const seconds = (text: string) =>
-  duration.refine((value) => value > 0, { error: 'must be longer than 0s' }).prefault(text);
 
 const bound = (least: number, usual: number) => z.number().int().min(least).default(usual);
 
@@ -132,6 +110,8 @@ const shape = z
         rate_limit: z
           .object({
             email_sent: z.number().int().nonnegative().optional(),
+            // Texts cost money: the CLI's figure where a project says nothing.
+            sms_sent: z.number().int().nonnegative().default(30),
             sign_in_sign_ups: z.number().int().nonnegative().optional(),
             token_refresh: z.number().int().nonnegative().optional(),
             token_verifications: z.number().int().nonnegative().optional(),
@@ -145,7 +125,7 @@ const shape = z
             double_confirm_changes: z.boolean().default(true),
             secure_password_change: z.boolean().default(false),
             max_frequency: duration.prefault('1s'),
-            otp_length: z.number().int().min(6).max(10).default(6),
+            otp_length: otpLength,
             otp_expiry: z.number().int().positive().max(86_400).default(3600),
             template: templates.default({}),
           })
@@ -215,19 +195,23 @@ const shape = z
               })
               .loose()
               .prefault({}),
+            phone: phoneFactors.loose().prefault({}),
           })
           .loose()
           .prefault({}),
         hook: z
           .record(
             z.string(),
-            z.object({ enabled: z.boolean().default(false), uri: z.string().default('') }).loose(),
+            z
+              .object({
+                enabled: z.boolean().default(false),
+                uri: z.string().default(''),
+                secrets: z.string().default(''),
+              })
+              .loose(),
           )
           .default({}),
-        sms: z
-          .object({ test_otp: z.record(z.string(), z.string()).default({}) })
-          .loose()
-          .prefault({}),
+        sms: sms.loose().prefault({}),
       })
       .loose()
       .prefault({}),

@@ -31,6 +31,7 @@ export interface EmailTemplate {
 
 /** A function of the database that the auth service calls (`auth.hook` of the CLI). */
 export interface DatabaseHook {
+  readonly kind: 'database';
   readonly schema: string;
   readonly name: string;
   /** As the project has it; errors name it. */
@@ -57,6 +58,34 @@ export interface RelyingParty {
   readonly origins: readonly string[];
 }
 
+/** An address that the auth service calls (`auth.hook` of the CLI). */
+export interface HttpHook {
+  readonly kind: 'http';
+  readonly uri: string;
+  /** The keys that sign what is sent, as the Standard Webhooks have them. */
+  readonly keys: readonly Buffer[];
+}
+
+/** Text messages with codes (`auth.sms` of the CLI). */
+export interface SmsSettings {
+  /** Whether somebody may sign up and in by phone number. */
+  readonly enabled: boolean;
+  /** false means a new number counts as confirmed at once. */
+  readonly confirmations: boolean;
+  /** `{{ .Code }}` stands for the code. */
+  readonly template: string;
+  readonly maxFrequencySeconds: number;
+  readonly otpLength: number;
+  readonly otpExpirySeconds: number;
+  /** E.164 without plus, to the code that such a number has; nothing is sent to it. */
+  readonly testOtp: ReadonlyMap<string, string>;
+  /**
+   * The project's hook; `mailbox` keeps texts where mails are kept that no server takes; null where nothing
+   * sends them, and everything that needs them is off.
+   */
+  readonly sender: DatabaseHook | HttpHook | 'mailbox' | null;
+}
+
 export interface AuthSettings {
   /** Where links go when no allowed redirect is asked for. No trailing slash. */
   readonly siteUrl: string;
@@ -80,11 +109,14 @@ export interface AuthSettings {
   readonly otpLength: number;
   readonly otpExpirySeconds: number;
   readonly refreshTokenReuseSeconds: number;
-  /** E.164 without plus, to the code that always works (tests). */
-  readonly testOtp: ReadonlyMap<string, string>;
-  /** Events in five minutes per address, and mails an hour per account; null means no limit. */
+  readonly sms: SmsSettings;
+  /**
+   * Events in five minutes per address, mails an hour per account, and texts an hour in all, because they
+   * cost money; null means no limit.
+   */
   readonly rateLimits: {
     readonly emailSentPerHour: number | null;
+    readonly smsSentPerHour: number | null;
     readonly signInsPerFiveMinutes: number | null;
     readonly tokenRefreshesPerFiveMinutes: number | null;
     readonly tokenVerificationsPerFiveMinutes: number | null;
@@ -95,6 +127,13 @@ export interface AuthSettings {
     /** How long after signing in somebody may begin a factor, or give one up; 0 for always. */
     readonly maxSessionAgeToChangeSeconds: number;
     readonly totp: { readonly canEnroll: boolean; readonly canVerify: boolean };
+    readonly phone: {
+      readonly canEnroll: boolean;
+      readonly canVerify: boolean;
+      readonly otpLength: number;
+      readonly template: string;
+      readonly maxFrequencySeconds: number;
+    };
   };
   /** Decides the claims of every access token; null where the project has none. */
   readonly accessTokenHook: DatabaseHook | null;

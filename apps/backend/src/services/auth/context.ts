@@ -22,6 +22,8 @@ import type { MetadataSource } from './sso/metadata-source.ts';
 import { createServiceProvider } from './sso/service-provider.ts';
 import type { ServiceProvider } from './sso/service-provider.ts';
 import { tokenHashKey } from './rules/token-hash.ts';
+import { createTexts } from './texts/texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 export interface Auth {
   readonly settings: AuthSettings;
@@ -31,6 +33,7 @@ export interface Auth {
   readonly tokens: TokenService;
   readonly passwords: PasswordHasher;
   readonly mails: AuthMails;
+  readonly texts: Texts;
   readonly limits: Limits;
   /** The key of the hashes of codes and links. */
   readonly tokenHashKey: Buffer;
@@ -74,6 +77,7 @@ export async function createAuth(context: ServiceContext): Promise<Auth> {
     tokens,
     passwords: await createPasswordHasher(),
     mails: createAuthMails(settings, mail),
+    texts: createTexts(settings.auth, mail, log),
     limits: createLimits(databases.auth, settings.auth),
     tokenHashKey: tokenHashKey(apiKeys.secret),
     mailPace: createAnswerPace(isMailOutage),

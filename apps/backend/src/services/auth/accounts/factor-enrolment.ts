@@ -3,11 +3,17 @@ import type { Caller } from '../callers/require-caller.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { newTotpKey } from '../rules/totp.ts';
+import { phoneNumber } from '../rules/addresses.ts';
 import type { UserRow } from '../rules/user-json.ts';
 import { recordAudit } from '../store/audit.ts';
 import { inTransaction } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
-import { dropAbandonedFactors, insertTotpFactor } from '../store/factors.ts';
+import {
+  dropAbandonedFactors,
+  dropBegunWithPhone,
+  insertPhoneFactor,
+  insertTotpFactor,
+} from '../store/factors.ts';
 import { methodsOfSession } from '../store/sessions.ts';
 import { lockedUserById } from '../store/users.ts';
 import { reloaded } from './sign-up.ts';
@@ -18,6 +24,8 @@ export interface Enrolment {
   readonly issuer: string;
   readonly address: string;
 }
+
+type Answer = { readonly id: string } & Record<string, unknown>;
 
 /** @param assuranceLevel of the session that asks */
 function checkRoom(user: UserRow, name: string, assuranceLevel: string, maxEnrolled: number): void {
@@ -46,31 +54,70 @@ export async function checkRecent(auth: Auth, database: Queryable, sessionId: st
   if (!(await isRecentSession(auth, database, sessionId))) throw new AuthError('factorChangeStale');
 }
 
-/** @returns the answer, with the key in it, which is told this once. @throws {AuthError} */
-export async function enrollTotp(
+/**
+ * Runs an enrolment where the caller may begin one now.
+ * @param work adds the factor and returns the answer @throws {AuthError}
+ */
+async function enrolling(
   auth: Auth,
-  caller: Caller,
-  { name, issuer, address }: Enrolment,
-): Promise<Record<string, unknown>> {
-  const { session } = caller;
+  { user: { id }, session }: Caller,
+  { name, address, phone }: { readonly name: string; readonly address: string; readonly phone?: string },
+  type: string,
+  work: (database: Queryable, user: UserRow) => Promise<Answer>,
+): Promise<Answer> {
   if (session === null) throw new AuthError('sessionUnknown');
   return inTransaction(auth.database, async (database) => {
     // Its row is the lock: two at once must not pass the limit together.
-    const locked = await lockedUserById(database, caller.user.id);
+    const locked = await lockedUserById(database, id);
     if (!locked) throw new AuthError('subjectUnknown');
     await checkRecent(auth, database, session.id);
     await dropAbandonedFactors(database, locked.id);
+    if (phone !== undefined) await dropBegunWithPhone(database, locked.id, phone);
     const user = await reloaded(database, locked.id);
     checkRoom(user, name, session.assurance_level, auth.settings.secondFactors.maxEnrolled);
-    const key = newTotpKey(issuer || new URL(auth.settings.siteUrl).host, user.email ?? '');
-    const id = await insertTotpFactor(database, { userId: user.id, name, secret: key.secret });
+    const answer = await work(database, user);
     await recordAudit(database, {
       action: 'factor_in_progress',
       actor: user,
       address,
-      traits: { factor_id: id, factor_type: 'totp' },
+      traits: { factor_id: answer.id, factor_type: type },
     });
+    return answer;
+  });
+}
+
+/** @returns the answer, with the key in it, which is told this once. @throws {AuthError} */
+export function enrollTotp(auth: Auth, caller: Caller, enrolment: Enrolment): Promise<Answer> {
+  const { name, issuer } = enrolment;
+  return enrolling(auth, caller, enrolment, 'totp', async (database, user) => {
+    const key = newTotpKey(issuer || new URL(auth.settings.siteUrl).host, user.email ?? user.phone ?? '');
+    const id = await insertTotpFactor(database, { userId: user.id, name, secret: key.secret });
     const totp = { qr_code: key.qrCode, secret: key.secret, uri: key.uri };
     return { id, type: 'totp', friendly_name: name, totp };
+  });
+}
+
+/** @throws {AuthError} where the number counts already */
+function checkPhoneIsFree({ factors }: UserRow, phone: string): void {
+  if (factors.some((factor) => factor.phone === phone && factor.status === 'verified'))
+    throw new AuthError('phoneFactorExists');
+}
+
+export interface PhoneEnrolment extends Pick<Enrolment, 'name' | 'address'> {
+  /** As it was given: the answer repeats it. */
+  readonly phone: string;
+}
+
+/** A number that gets codes; what was begun with it before is begun again. @throws {AuthError} */
+export function enrollPhone(auth: Auth, caller: Caller, enrolment: PhoneEnrolment): Promise<Answer> {
+  const { name, phone: given } = enrolment;
+  if (given === '') throw new AuthError('phoneFactorNumber');
+  const phone = phoneNumber(given);
+  checkPhoneIsFree(caller.user, phone);
+  return enrolling(auth, caller, { ...enrolment, phone }, 'phone', async (database, user) => {
+    // It may have been verified while this waited for the account.
+    checkPhoneIsFree(user, phone);
+    const id = await insertPhoneFactor(database, { userId: user.id, name, phone });
+    return { id, type: 'phone', friendly_name: name, phone: given };
   });
 }

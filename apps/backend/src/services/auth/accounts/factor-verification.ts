@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Caller } from '../callers/require-caller.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import type { ErrorName } from '../errors/catalogue.ts';
+import type { AuthenticationMethod } from '../rules/claims.ts';
 import { periodOfCode } from '../rules/totp.ts';
 import type { FactorRow } from '../rules/user-json.ts';
 import { answerWith } from '../sessions/session-answer.ts';
@@ -10,9 +12,17 @@ import type { SignedIn } from '../sessions/session-answer.ts';
 import { recordAudit } from '../store/audit.ts';
 import { inTransaction } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
-import { answerChallenge, challengeOf, confirmFactor, lockedSecret } from '../store/factors.ts';
+import {
+  answerChallenge,
+  answerSentCode,
+  challengeOf,
+  confirmFactor,
+  lockedSecret,
+  lockFactor,
+} from '../store/factors.ts';
 import { methodsOfSession, raiseSession } from '../store/sessions.ts';
 import { lockedUserById } from '../store/users.ts';
+import { sentCodeHash } from './factor-challenge.ts';
 import { reloaded } from './sign-up.ts';
 
 const uuid = z.guid();
@@ -47,12 +57,47 @@ async function checkMayCount(database: Queryable, caller: Caller, factor: Factor
   if (factors.some(({ status }) => status === 'verified')) throw new AuthError('factorEnrollAal2');
 }
 
+/** How the codes of a kind of factor are judged, inside the transaction that takes them. */
+interface Kind {
+  readonly method: AuthenticationMethod;
+  readonly wrong: ErrorName;
+  /** Locks the factor's row. @returns how its codes are taken: false for a wrong one; null when it is gone */
+  begin(auth: Auth, database: Queryable, factor: FactorRow): Promise<(() => Promise<boolean>) | null>;
+}
+
+function kindOf(given: GivenCode): Readonly<Record<string, Kind>> {
+  return {
+    totp: {
+      method: 'totp',
+      wrong: 'totpCode',
+      async begin(_auth, database, { id }) {
+        const secret = await lockedSecret(database, id);
+        if (secret === null) return null;
+        return async () => {
+          const period = periodOfCode(secret, given.code, Date.now());
+          return period !== null && answerChallenge(database, given.challengeId, id, period);
+        };
+      },
+    },
+    phone: {
+      method: 'mfa/phone',
+      wrong: 'phoneCode',
+      async begin(auth, database, factor) {
+        if (!(await lockFactor(database, factor.id))) return null;
+        const hash = sentCodeHash(auth, given.challengeId, given.code);
+        return () => answerSentCode(database, given.challengeId, factor.id, hash);
+      },
+    },
+  };
+}
+
 /**
  * Takes a code once, confirms the factor with it, and raises the session. Guesses are counted by account,
  * before they are judged.
+ * @param factor of a kind that is offered
  * @throws {AuthError}
  */
-export async function verifyTotp(
+export async function verifyFactor(
   auth: Auth,
   caller: Caller,
   factor: FactorRow,
@@ -60,18 +105,19 @@ export async function verifyTotp(
 ): Promise<SignedIn> {
   const { user, session } = caller;
   if (session === null) throw new AuthError('sessionUnknown');
+  const kind = kindOf(given)[factor.factor_type];
+  if (!kind) throw new AuthError('factorType');
   const guesses = `second factors of ${user.id}`;
   await auth.limits.codeGuess(guesses);
   const signedIn = await inTransaction(auth.database, async (database) => {
     await checkMayCount(database, caller, factor);
-    const secret = await lockedSecret(database, factor.id);
-    if (secret === null) throw new AuthError('factorUnknown');
+    const take = await kind.begin(auth, database, factor);
+    if (take === null) throw new AuthError('factorUnknown');
     await checkChallenge(database, factor, given);
-    const period = periodOfCode(secret, given.code, Date.now());
-    if (period === null || !(await answerChallenge(database, given.challengeId, factor.id, period)))
-      throw new AuthError('totpCode');
+    if (!(await take())) throw new AuthError(kind.wrong);
     await confirmFactor(database, factor.id, user.id, factor.factor_type);
-    const raise = { userId: user.id, sessionId: session.id, factorId: factor.id, method: 'totp' } as const;
+    const { method } = kind;
+    const raise = { userId: user.id, sessionId: session.id, factorId: factor.id, method };
     const refreshToken = await raiseSession(database, raise);
     if (refreshToken === null) throw new AuthError('sessionUnknown');
     await recordAudit(database, {
@@ -86,7 +132,7 @@ export async function verifyTotp(
       assuranceLevel: 'aal2',
       methods: await methodsOfSession(database, session.id),
     };
-    return answerWith(auth, database, await reloaded(database, user.id), raised, 'totp');
+    return answerWith(auth, database, await reloaded(database, user.id), raised, method);
   });
   await auth.limits.codeFits(guesses);
   return signedIn;

@@ -14,7 +14,7 @@ import { changeUser } from '../store/users.ts';
 
 const dayInSeconds = 86_400;
 
-/** Whether a new password needs a code sent by mail: the session is not fresh. */
+/** Whether a new password needs a code that was sent: the session is not fresh. */
 export function needsNonce(auth: Auth, { session }: Caller): boolean {
   return auth.settings.securePasswordChange && (session === null || session.age > dayInSeconds);
 }
@@ -27,12 +27,15 @@ export async function takeNonce(
   nonce: string,
 ): Promise<void> {
   const email = user.email ?? '';
-  const hash = tokenHash(auth.tokenHashKey, email, nonce);
+  // To a number only where there is no address (`/reauthenticate`).
+  const address = email === '' ? (user.phone ?? '') : email;
+  const { otpExpirySeconds, sms } = auth.settings;
+  const hash = tokenHash(auth.tokenHashKey, address, nonce);
   const token = await takeOneTimeToken(
     database,
     [hash],
     ['reauthentication_token'],
-    auth.settings.otpExpirySeconds,
+    email === '' ? sms.otpExpirySeconds : otpExpirySeconds,
   );
   if (token?.userId !== user.id) throw new AuthError('nonceInvalid');
 }

@@ -131,7 +131,9 @@ async function lockedAccount(database: Queryable, email: string): Promise<UserRo
 async function attempt(auth: Auth, database: Queryable, signUp: SignUp): Promise<SignUpOutcome> {
   const existing = await lockedAccount(database, signUp.email);
   const actor = { id: existing?.id ?? '', email: signUp.email };
-  if (existing && (existing.email_confirmed_at !== null || existing.email !== signUp.email)) {
+  // An account whose phone number is proven is its owner's, whatever an admin added to it.
+  const isProven = existing && (existing.email_confirmed_at ?? existing.phone_confirmed_at) !== null;
+  if (existing && (isProven || existing.email !== signUp.email)) {
     await recordAudit(database, {
       action: 'user_repeated_signup',
       actor,

@@ -19,6 +19,11 @@ export function ownFields(id: string, email: string): Record<string, unknown> {
   return { sub: id, email, email_verified: false, phone_verified: false };
 }
 
+/** The same of a phone number. */
+export function ownPhoneFields(id: string, phone: string): Record<string, unknown> {
+  return { sub: id, phone, email_verified: false, phone_verified: false };
+}
+
 /**
  * Whether somebody who may be a stranger signed the address up. An admin's invitation is none, nor an account
  * that an admin made and for which no confirmation was sent.
@@ -40,22 +45,33 @@ export interface NewBeginning {
 
 /**
  * Resets an unconfirmed account: password, identities, passkeys, sessions, pending codes and links, flows
- * under way and metadata are those of the new beginning. What an admin wrote into an invitation stays. Must come before the
- * address is marked as confirmed, so that the project's triggers still see an unconfirmed account.
+ * under way and metadata are those of the new beginning. What an admin wrote into an invitation stays, and an
+ * account whose phone number is proven stays as a whole: it is its owner's. Must come before the address is
+ * marked as confirmed, so that the project's triggers still see an unconfirmed account.
  */
 export async function resetUnprovenAccount(
   database: Queryable,
   user: UserRow,
   { passwordHash, userMetadata, identityId }: NewBeginning,
 ): Promise<void> {
+  if (user.phone_confirmed_at !== null) return;
   await changeUser(database, user.id, {
     encrypted_password: passwordHash,
     email_change: '',
+    phone_change: '',
     email_change_confirm_status: 0,
   });
   if (identityId !== null) await deleteOtherIdentities(database, user.id, identityId);
+  else if (user.email === null && user.phone !== null)
+    await replaceOwnIdentity(database, user.id, 'phone', {
+      ...userMetadata,
+      ...ownPhoneFields(user.id, user.phone),
+    });
   else
-    await replaceOwnIdentity(database, user.id, { ...userMetadata, ...ownFields(user.id, user.email ?? '') });
+    await replaceOwnIdentity(database, user.id, 'email', {
+      ...userMetadata,
+      ...ownFields(user.id, user.email ?? ''),
+    });
   await dropOneTimeTokens(database, user.id);
   await deleteFlowsOfUser(database, user.id);
   await deletePasskeys(database, user.id);

@@ -36,7 +36,14 @@ export const flowsOfToken: Readonly<Record<OneTimeTokenType, readonly Authentica
   email_change_token_new: ['email_change'],
   email_change_token_current: ['email_change'],
   reauthentication_token: [],
+  phone_change_token: [],
 };
+
+/** Types whose codes come by text message (`phone-verification.ts`). */
+const textTypes = ['sms', 'phone_change'];
+
+/** Whether there is such a `type` of a verification. */
+export const isVerificationType = (type: string): boolean => accepted.has(type) || textTypes.includes(type);
 
 export interface Verification {
   readonly type: string;
@@ -132,8 +139,8 @@ export async function verifyToken(
 ): Promise<Verified> {
   const { type, hashes, otherwise, address } = verification;
   const types = accepted.get(type);
-  // Codes by SMS are never sent (no phone provider), so none is ever right.
-  if (!types && (type === 'sms' || type === 'phone_change')) throw new AuthError('codeExpired');
+  // No code of a text message was sent to an address, and none has a link.
+  if (textTypes.includes(type)) throw new AuthError('codeExpired');
   if (!types) throw new AuthError('verifyUnsupported');
   const token = await takeOneTimeToken(database, hashes, types, auth.settings.otpExpirySeconds);
   const user = token && (await lockedUserById(database, token.userId));

@@ -8,6 +8,7 @@ import type { ErrorDefinition } from './error-definition.ts';
 import { factorErrors } from './factor-errors.ts';
 import { notOfferedErrors } from './not-offered-errors.ts';
 import { passkeyErrors } from './passkey-errors.ts';
+import { phoneErrors } from './phone-errors.ts';
 import { providerErrors } from './provider-errors.ts';
 import { samlErrors } from './saml-errors.ts';
 import { web3Errors } from './web3-errors.ts';
@@ -176,6 +177,7 @@ export const errorCatalogue = {
   ...providerErrors,
   ...notOfferedErrors,
   ...factorErrors,
+  ...phoneErrors,
   ...web3Errors,
   ...samlErrors,
   ...passkeyErrors,

@@ -45,6 +45,12 @@ export const factorErrors = {
     'mfa_challenge_expired',
     'MFA challenge <id> has expired, verify against another challenge or create a new challenge.',
   ),
+  phoneFactorNumber: validation('Phone number required to enroll Phone factor'),
+  phoneFactorExists: refused(
+    'mfa_verified_factor_exists',
+    'A verified phone factor already exists, unenroll the existing factor to continue',
+  ),
+  phoneCode: refused('mfa_verification_failed', 'Invalid MFA Phone code entered'),
   totpCode: refused('mfa_verification_failed', 'Invalid TOTP code entered'),
   totpEnrollDisabled: refused('mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),
   phoneEnrollDisabled: refused('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),

@@ -1,17 +1,11 @@
 /** The project's function that decides what an access token says (`auth.hook.custom_access_token`). */
 import { z } from 'zod';
-import type { DatabaseHook } from '../../../platform/config/settings.ts';
 import type { Auth } from '../context.ts';
-import { AuthError, HookRefusalError } from '../errors/auth-error.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import type { AuthenticationMethod } from '../rules/claims.ts';
-import { loggable, statementTimeout } from '../store/database.ts';
+import { loggable } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
-
-const hookTimeout = '2s';
-
-const refusal = z.object({
-  error: z.object({ http_code: z.number().int().min(400).max(599).catch(500), message: z.string().min(1) }),
-});
+import { callDatabaseHook, checkRefusal } from './database-hook.ts';
 
 /** The claims that a token of a person has at least, as the reference holds a hook to. */
 const claimsShape = z.looseObject({
@@ -26,17 +20,6 @@ const claimsShape = z.looseObject({
   session_id: z.string(),
   is_anonymous: z.boolean(),
 });
-
-async function run(database: Queryable, hook: DatabaseHook, event: string): Promise<unknown> {
-  await database.query(`set local statement_timeout = '${hookTimeout}'`);
-  // Both names are checked where the settings are read.
-  const { rows } = await database.query<{ answer: unknown }>(
-    `select "${hook.schema}"."${hook.name}"($1::jsonb) as answer`,
-    [event],
-  );
-  await database.query(`set local statement_timeout = '${statementTimeout}'`);
-  return rows[0]?.answer;
-}
 
 /**
  * What the token says: the claims as the hook returns them, or as they are where the project has none.
@@ -56,13 +39,12 @@ export async function claimsByHook(
   const event = JSON.stringify({ user_id: userId, claims, authentication_method: method });
   let answer: unknown;
   try {
-    answer = await run(database, hook, event);
+    answer = await callDatabaseHook(database, hook, event);
   } catch (error) {
     auth.log.error({ hook: hook.uri, ...loggable(error) }, 'the hook of access tokens failed');
     throw new AuthError('hookFailed', { uri: hook.uri }, { cause: error });
   }
-  const refused = refusal.safeParse(answer);
-  if (refused.success) throw new HookRefusalError(refused.data.error.http_code, refused.data.error.message);
+  checkRefusal(answer);
   const given = z.object({ claims: z.unknown() }).safeParse(answer);
   if (!given.success || given.data.claims === undefined) throw new AuthError('hookNoClaims');
   const checked = claimsShape.safeParse(given.data.claims);

@@ -8,10 +8,14 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AuthSettings } from '../../../platform/config/settings.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import type { ErrorName } from '../errors/catalogue.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 
 /** Kinds of mail whose frequency is counted together. */
 export type MailPurpose = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
+
+/** The same of text messages. */
+export type TextPurpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'second_factor';
 
 export interface Limits {
   /** Sign-ups, sign-ins and requests for mail, by address. @throws {AuthError} */
@@ -35,6 +39,12 @@ export interface Limits {
   mailUsed(purpose: MailPurpose, email: string): Promise<void>;
   /** Gives back what {@link mail} took: nothing was sent. */
   forgiveMail(purpose: MailPurpose, email: string): Promise<void>;
+  /** As {@link mail}, by number. Those that are sent in an hour are counted for all numbers together. */
+  text(purpose: TextPurpose, phone: string): Promise<void>;
+  /** Changes of number by one account, which must not send to many. @throws {AuthError} */
+  numberChange(userId: string): Promise<void>;
+  textUsed(purpose: TextPurpose, phone: string): Promise<void>;
+  forgiveText(purpose: TextPurpose, phone: string): Promise<void>;
 }
 
 const fiveMinutes = 300;
@@ -103,6 +113,60 @@ async function hold(which: Counter, key: string): Promise<void> {
   if ((await which.take(key)) > 0) throw new AuthError('tooManyRequests');
 }
 
+/** How often something may be sent, and how much of it in an hour. */
+interface SendingLimits<Purpose extends string> {
+  take(purpose: Purpose, to: string): Promise<void>;
+  used(purpose: Purpose, to: string): Promise<void>;
+  forgive(purpose: Purpose, to: string): Promise<void>;
+}
+
+/** @param hourlyKey whose hour a sending counts in */
+function sendingLimits<Purpose extends string>(
+  frequencyOf: (purpose: Purpose) => Counter,
+  hourly: Counter,
+  hourlyKey: (to: string) => string,
+  errors: { readonly tooSoon: ErrorName; readonly tooMany: ErrorName },
+): SendingLimits<Purpose> {
+  return {
+    async take(purpose, to) {
+      const seconds = await frequencyOf(purpose).take(`${purpose} ${to}`);
+      if (seconds > 0) throw new AuthError(errors.tooSoon, { seconds });
+      if ((await hourly.take(hourlyKey(to))) > 0) {
+        await frequencyOf(purpose).clear(`${purpose} ${to}`);
+        throw new AuthError(errors.tooMany);
+      }
+    },
+    used: (purpose, to) => frequencyOf(purpose).clear(`${purpose} ${to}`),
+    async forgive(purpose, to) {
+      await frequencyOf(purpose).clear(`${purpose} ${to}`);
+      await hourly.giveBack(hourlyKey(to));
+    },
+  };
+}
+
+function mailLimits(database: Pool, settings: AuthSettings): SendingLimits<MailPurpose> {
+  const frequency = counter(database, 'mail', 1, settings.emailMaxFrequencySeconds);
+  const hourly = counter(database, 'mails', settings.rateLimits.emailSentPerHour, hour);
+  const errors = { tooSoon: 'mailTooSoon', tooMany: 'tooManyMails' } as const;
+  return sendingLimits(
+    () => frequency,
+    hourly,
+    (email) => email,
+    errors,
+  );
+}
+
+/** Texts cost money: their hour is the whole installation's, as in the reference. */
+function textLimits(database: Pool, settings: AuthSettings): SendingLimits<TextPurpose> {
+  const { sms, secondFactors } = settings;
+  const frequency = counter(database, 'text', 1, sms.maxFrequencySeconds);
+  const ofFactors = counter(database, 'factor-text', 1, secondFactors.phone.maxFrequencySeconds);
+  const hourly = counter(database, 'texts', settings.rateLimits.smsSentPerHour, hour);
+  const errors = { tooSoon: 'textTooSoon', tooMany: 'tooManyTexts' } as const;
+  const frequencyOf = (purpose: TextPurpose) => (purpose === 'second_factor' ? ofFactors : frequency);
+  return sendingLimits(frequencyOf, hourly, () => 'all', errors);
+}
+
 export function createLimits(database: Pool, settings: AuthSettings): Limits {
   const { rateLimits: rates } = settings;
   const signIns = counter(database, 'sign-in', rates.signInsPerFiveMinutes, fiveMinutes);
@@ -112,8 +176,9 @@ export function createLimits(database: Pool, settings: AuthSettings): Limits {
   const asked = counter(database, 'challenge', challenges, fiveMinutes);
   const refreshes = counter(database, 'refresh', rates.tokenRefreshesPerFiveMinutes, fiveMinutes);
   const verifications = counter(database, 'verify', rates.tokenVerificationsPerFiveMinutes, fiveMinutes);
-  const hourly = counter(database, 'mails', rates.emailSentPerHour, hour);
-  const frequency = counter(database, 'mail', 1, settings.emailMaxFrequencySeconds);
+  const mails = mailLimits(database, settings);
+  const texts = textLimits(database, settings);
+  const changes = counter(database, 'number-change', 1, settings.sms.maxFrequencySeconds);
 
   return {
     signIn: (address) => hold(signIns, networkOf(address)),
@@ -124,18 +189,15 @@ export function createLimits(database: Pool, settings: AuthSettings): Limits {
     passwordFits: (email) => passwords.clear(email),
     codeGuess: (email) => hold(codes, email),
     codeFits: (email) => codes.clear(email),
-    async mail(purpose, email) {
-      const seconds = await frequency.take(`${purpose} ${email}`);
-      if (seconds > 0) throw new AuthError('mailTooSoon', { seconds });
-      if ((await hourly.take(email)) > 0) {
-        await frequency.clear(`${purpose} ${email}`);
-        throw new AuthError('tooManyMails');
-      }
+    mail: (purpose, email) => mails.take(purpose, email),
+    mailUsed: (purpose, email) => mails.used(purpose, email),
+    forgiveMail: (purpose, email) => mails.forgive(purpose, email),
+    text: (purpose, phone) => texts.take(purpose, phone),
+    async numberChange(userId) {
+      const seconds = await changes.take(userId);
+      if (seconds > 0) throw new AuthError('textTooSoon', { seconds });
     },
-    mailUsed: (purpose, email) => frequency.clear(`${purpose} ${email}`),
-    async forgiveMail(purpose, email) {
-      await frequency.clear(`${purpose} ${email}`);
-      await hourly.giveBack(email);
-    },
+    textUsed: (purpose, phone) => texts.used(purpose, phone),
+    forgiveText: (purpose, phone) => texts.forgive(purpose, phone),
   };
 }

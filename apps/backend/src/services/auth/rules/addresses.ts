@@ -16,9 +16,14 @@ export function emailAddress(given: string): string {
   return given.toLowerCase();
 }
 
+/** @returns a number as it is compared: without `+` and what people write between the digits */
+export function bareNumber(given: string): string {
+  return given.replace(/^\+/, '').replaceAll(/[\s()-]/g, '');
+}
+
 /** @returns the number in E.164 without `+` @throws {AuthError} when it is none */
 export function phoneNumber(given: string): string {
-  const bare = given.replace(/^\+/, '').replaceAll(/[\s()-]/g, '');
+  const bare = bareNumber(given);
   if (!/^[1-9]\d{1,14}$/.test(bare)) throw new AuthError('phoneFormat');
   return bare;
 }

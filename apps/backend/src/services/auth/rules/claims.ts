@@ -16,6 +16,7 @@ export type AuthenticationMethod =
   | 'anonymous'
   | 'oauth'
   | 'totp'
+  | 'mfa/phone'
   | 'web3'
   | 'sso/saml'
   | 'passkey'

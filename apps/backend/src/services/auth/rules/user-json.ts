@@ -103,3 +103,35 @@ export function userJson(user: UserRow): Record<string, unknown> {
     is_anonymous: user.is_anonymous,
   };
 }
+
+export interface ObfuscatedUser {
+  /** A random one. */
+  readonly id: string;
+  readonly audience: string;
+  readonly provider: 'email' | 'phone';
+  readonly email?: string;
+  readonly phone?: string;
+  readonly userMetadata: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The response to a sign-up with a taken address or number: the same as for a new account, apart from what
+ * the contract defines.
+ */
+export function obfuscatedUser(user: ObfuscatedUser): Record<string, unknown> {
+  const now = new Date().toISOString().replace('Z', '000Z');
+  return {
+    id: user.id,
+    aud: user.audience,
+    role: '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: user.provider, providers: [user.provider] },
+    user_metadata: user.userMetadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

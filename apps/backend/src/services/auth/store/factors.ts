@@ -8,6 +8,9 @@ const challengeSeconds = 300;
 /** The constraint that two factors of one name break. */
 export const factorNameKey = 'mfa_factors_user_friendly_name_unique';
 
+/** The constraint that two factors of one number break. */
+export const factorPhoneKey = 'unique_phone_factor_per_user';
+
 export interface NewFactor {
   readonly userId: string;
   readonly name: string;
@@ -35,26 +38,56 @@ export async function insertTotpFactor(database: Queryable, factor: NewFactor): 
   return id;
 }
 
+/** @param phone in E.164 without `+` @returns its id */
+export async function insertPhoneFactor(
+  database: Queryable,
+  { userId, name, phone }: { readonly userId: string; readonly name: string; readonly phone: string },
+): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
+     values ($1, $2, $3, 'phone', 'unverified', $4, now(), now())`,
+    [id, userId, name, phone],
+  );
+  return id;
+}
+
+/** Takes away what was begun with a number and not finished: it is begun again. */
+export async function dropBegunWithPhone(database: Queryable, userId: string, phone: string): Promise<void> {
+  await database.query(
+    `delete from auth.mfa_factors
+     where user_id = $1 and factor_type = 'phone' and status = 'unverified' and phone = $2`,
+    [userId, phone],
+  );
+}
+
 export interface Challenge {
   readonly id: string;
   /** Seconds since 1970. */
   readonly expiresAt: number;
 }
 
+export interface NewChallenge {
+  readonly id: string;
+  readonly factorId: string;
+  readonly address: string;
+  /** Of the code that answers it; null where the factor itself makes codes. */
+  readonly codeHash: string | null;
+}
+
 /** @returns null when the factor is gone */
 export async function insertChallenge(
   database: Queryable,
-  factorId: string,
-  address: string,
+  { id, factorId, address, codeHash }: NewChallenge,
 ): Promise<Challenge | null> {
   const { rows } = await database.query<Challenge>(
     `with factor as (
        update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $2 returning id
      )
-     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-     select $1, id, now(), $3 from factor
+     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
+     select $1, id, now(), $3, $5 from factor
      returning id, floor(extract(epoch from created_at + make_interval(secs => $4)))::int as "expiresAt"`,
-    [randomUUID(), factorId, address, challengeSeconds],
+    [id, factorId, address, challengeSeconds, codeHash],
   );
   return rows[0] ?? null;
 }
@@ -111,6 +144,29 @@ export async function answerChallenge(
   return rowCount === 1;
 }
 
+/** Holds a factor's row until the transaction ends. @returns whether it is there */
+export async function lockFactor(database: Queryable, factorId: string): Promise<boolean> {
+  const { rowCount } = await database.query('select from auth.mfa_factors where id = $1 for update', [
+    factorId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Answers a challenge by the code that was sent for it. @returns false when it is another, or was taken */
+export async function answerSentCode(
+  database: Queryable,
+  id: string,
+  factorId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update auth.mfa_challenges set verified_at = now()
+     where id = $1 and factor_id = $2 and verified_at is null and otp_code = $3`,
+    [id, factorId, codeHash],
+  );
+  return rowCount === 1;
+}
+
 /** The factor counts from now on; others of its kind that were begun go. */
 export async function confirmFactor(
   database: Queryable,
@@ -133,6 +189,15 @@ export async function renameFactor(database: Queryable, id: string, name: string
     id,
     name,
   ]);
+}
+
+/** Codes that were sent to the earlier number answer nothing any more. @param phone in E.164 without `+` */
+export async function setFactorPhone(database: Queryable, id: string, phone: string): Promise<void> {
+  await database.query('update auth.mfa_factors set phone = $2, updated_at = now() where id = $1', [
+    id,
+    phone,
+  ]);
+  await database.query('delete from auth.mfa_challenges where factor_id = $1 and verified_at is null', [id]);
 }
 
 /** How a session says that a factor of this type was given. */

@@ -35,14 +35,15 @@ export async function setOwnIdentity(
   );
 }
 
-/** The user's own e-mail identity with this data, and no other identity. */
+/** The user's own e-mail or phone identity with this data, and no other identity. */
 export async function replaceOwnIdentity(
   database: Queryable,
   userId: string,
+  provider: 'email' | 'phone',
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await database.query('delete from auth.identities where user_id = $1', [userId]);
-  await insertOwnIdentity(database, userId, 'email', data);
+  await insertOwnIdentity(database, userId, provider, data);
 }
 
 /** Says of the user's identities with this address that the address is proven. */

@@ -7,7 +7,8 @@ export type OneTimeTokenType =
   | 'reauthentication_token'
   | 'recovery_token'
   | 'email_change_token_new'
-  | 'email_change_token_current';
+  | 'email_change_token_current'
+  | 'phone_change_token';
 
 /**
  * Stores a token's hash in place of an older one of its type. @param relatesTo the address that it was sent

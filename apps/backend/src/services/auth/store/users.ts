@@ -69,6 +69,16 @@ export function userByEmail(database: Queryable, email: string, audience: string
   return one(database, 'by email', 'u.email = $1 and u.aud = $2 and not u.is_sso_user', [email, audience]);
 }
 
+/** @param phone in E.164 without `+` */
+export function userByPhone(database: Queryable, phone: string, audience: string): Promise<UserRow | null> {
+  return one(database, 'by phone', 'u.phone = $1 and u.aud = $2 and not u.is_sso_user', [phone, audience]);
+}
+
+/** The account that has a number, whatever its audience: no two accounts have one. */
+export function accountOfPhone(database: Queryable, phone: string): Promise<UserRow | null> {
+  return one(database, 'by any phone', 'u.phone = $1', [phone]);
+}
+
 /** The account that an address belongs to, be it the account's own or that of one of its identities. */
 export function accountOfEmail(database: Queryable, email: string): Promise<UserRow | null> {
   const condition = `u.id in (select id from auth.users where email = $1 union all select user_id from auth.identities where email = $1)
@@ -136,6 +146,7 @@ export async function insertUser(database: Queryable, user: NewUser): Promise<vo
 export type UserChange = Partial<{
   email: string;
   phone: string;
+  phone_change: string;
   role: string;
   encrypted_password: string | null;
   email_change: string;
@@ -151,6 +162,7 @@ export type UserMoment =
   | 'confirmation_sent_at'
   | 'recovery_sent_at'
   | 'email_change_sent_at'
+  | 'phone_change_sent_at'
   | 'reauthentication_sent_at';
 
 /**
@@ -173,6 +185,15 @@ export async function changeUser(
     id,
     ...entries.map(([, value]) => value),
   ]);
+}
+
+/** Takes the number away, and what waits to take its place. */
+export async function dropPhone(database: Queryable, id: string): Promise<void> {
+  await database.query(
+    `update auth.users set phone = null, phone_confirmed_at = null, phone_change = '', updated_at = now()
+     where id = $1`,
+    [id],
+  );
 }
 
 type MetadataColumn = 'raw_user_meta_data' | 'raw_app_meta_data';

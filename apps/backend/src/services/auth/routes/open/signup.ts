@@ -5,19 +5,23 @@ import { z } from 'zod';
 import { audienceOf, clientOf, redirectOf } from '../../requests/request-headers.ts';
 import { defaultRole } from '../../rules/claims.ts';
 import type { Auth } from '../../context.ts';
+import { channelOf } from '../../requests/channel.ts';
 import { challengeFields, readBody, text, userMetadata, withMetadata } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { emailAddress, phoneNumber } from '../../rules/addresses.ts';
 import { checkNewPassword } from '../../rules/password-rules.ts';
 import { codeChallenge } from '../../rules/pkce.ts';
-import { userJson } from '../../rules/user-json.ts';
+import { obfuscatedUser, userJson } from '../../rules/user-json.ts';
 import { sendSession, signIn } from '../../sessions/session-answer.ts';
 import { leaveSignUpProof } from '../../accounts/sign-up-proof.ts';
 import { reloaded, signUpByEmail } from '../../accounts/sign-up.ts';
+import { ownFields } from '../../accounts/unproven.ts';
 import type { SignUpOutcome } from '../../accounts/sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { inTransaction } from '../../store/database.ts';
 import { insertUser } from '../../store/users.ts';
+import { answerPhoneSignUp } from './signup-by-phone.ts';
+import type { PhoneSignUpBody } from './signup-by-phone.ts';
 
 const schema = z.object({
   email: text,
@@ -33,37 +37,15 @@ async function checkBody(auth: Auth, body: Body): Promise<void> {
   if (body.password === '') throw new AuthError('signupPassword');
   await checkNewPassword(body.password, auth.settings);
   if (body.email !== '' && body.phone !== '') throw new AuthError('signupEmailAndPhone');
-  if (body.phone === '') return;
-  if (body.code_challenge !== '') throw new AuthError('pkcePhone');
-  const channels = ['', 'sms', 'whatsapp'];
-  if (!channels.includes(body.channel))
-    throw new AuthError('channel', { detail: 'WhatsApp needs a provider that supports it.' });
-  phoneNumber(body.phone);
-  // No provider sends text messages; GoTrue answers the same when it has none.
-  throw new AuthError('phoneSignupDisabled');
 }
 
-/**
- * The response to a sign-up with a taken address: the same as for a new account, apart from what the contract
- * defines.
- */
-function obfuscatedUser(email: string, audience: string, data: Body['data']): Record<string, unknown> {
-  const id = randomUUID();
-  const now = new Date().toISOString().replace('Z', '000Z');
-  return {
-    id,
-    aud: audience,
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: { ...data, sub: id, email, email_verified: false, phone_verified: false },
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  };
+/** @throws {AuthError} */
+function phoneBody(auth: Auth, body: Body): PhoneSignUpBody {
+  if (body.code_challenge !== '') throw new AuthError('pkcePhone');
+  const channel = channelOf(body.channel);
+  const phone = phoneNumber(body.phone);
+  if (!auth.settings.sms.enabled) throw new AuthError('phoneSignupDisabled');
+  return { phone, channel, password: body.password, data: body.data ?? {} };
 }
 
 async function signUpAnonymously(
@@ -117,7 +99,10 @@ async function answer(
   if (outcome.kind === 'taken') {
     if (!auth.settings.emailConfirmations) throw new AuthError('userExists');
     leaveSignUpProof(auth, reply, null);
-    return reply.send(obfuscatedUser(email, audienceOf(request), body.data));
+    const id = randomUUID();
+    const userMetadata = { ...body.data, ...ownFields(id, email) };
+    const audience = audienceOf(request);
+    return reply.send(obfuscatedUser({ id, audience, provider: 'email', email, userMetadata }));
   }
   leaveSignUpProof(auth, reply, outcome.user);
   const json = userJson(outcome.user);
@@ -132,6 +117,7 @@ export function addSignup(app: FastifyInstance, auth: Auth): void {
     const body = readBody(schema, request.body);
     if (body.email === '' && body.phone === '') return signUpAnonymously(auth, request, reply, body);
     await checkBody(auth, body);
+    if (body.phone !== '') return answerPhoneSignUp(auth, request, reply, phoneBody(auth, body));
     const challenge = codeChallenge(body.code_challenge, body.code_challenge_method);
     if (!auth.settings.emailEnabled) throw new AuthError('emailSignupDisabled');
     const email = emailAddress(body.email);

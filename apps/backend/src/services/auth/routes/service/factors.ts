@@ -3,29 +3,40 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { readBody } from '../../requests/request-body.ts';
+import { readBody, text } from '../../requests/request-body.ts';
 import { userIdOf } from '../../requests/user-id.ts';
 import { factorName } from '../../requests/factor-fields.ts';
+import { phoneNumber } from '../../rules/addresses.ts';
 import { factorJson } from '../../rules/user-json.ts';
 import { reloaded } from '../../accounts/sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { constraintOf, inTransaction } from '../../store/database.ts';
-import { deleteFactor, factorNameKey, renameFactor } from '../../store/factors.ts';
+import {
+  deleteFactor,
+  factorNameKey,
+  factorPhoneKey,
+  renameFactor,
+  setFactorPhone,
+} from '../../store/factors.ts';
 import { lockedUserById, userById } from '../../store/users.ts';
 import { factorOfPath } from '../factor-of-path.ts';
 
 const url = '/admin/users/:id/factors/:factorId';
-const changes = z.object({ friendly_name: factorName });
+const changes = z.object({ friendly_name: factorName, phone: text });
 
-/** Gives the factor a name; '' leaves it its own. @returns the factor as it is then */
-async function rename(auth: Auth, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const { friendly_name: name } = readBody(changes, request.body);
+/**
+ * Gives the factor a name, and one of the kind phone a number; '' leaves it its own.
+ * @returns the factor as it is then
+ */
+async function change(auth: Auth, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { friendly_name: name, phone: given } = readBody(changes, request.body);
   try {
     return await inTransaction(auth.database, async (database) => {
       const user = await lockedUserById(database, userIdOf(request));
       if (!user) throw new AuthError('userUnknown');
       const { id, factor_type: type } = factorOfPath(request, 'factorId', user);
       if (name !== '') await renameFactor(database, id, name);
+      if (given !== '' && type === 'phone') await setFactorPhone(database, id, phoneNumber(given));
       await recordAudit(database, {
         action: 'factor_updated',
         actor: user,
@@ -36,6 +47,8 @@ async function rename(auth: Auth, request: FastifyRequest): Promise<Record<strin
     });
   } catch (error) {
     if (constraintOf(error) === factorNameKey) throw new AuthError('factorName', { name }, { cause: error });
+    if (constraintOf(error) === factorPhoneKey)
+      throw new AuthError('phoneFactorExists', {}, { cause: error });
     throw error;
   }
 }
@@ -63,6 +76,6 @@ export function addFactorsOfUsers(app: FastifyInstance, auth: Auth): void {
     if (!user) throw new AuthError('userUnknown');
     return user.factors.map(factorJson);
   });
-  app.put(url, (request) => rename(auth, request));
+  app.put(url, (request) => change(auth, request));
   app.delete(url, (request) => remove(auth, request));
 }

@@ -8,11 +8,12 @@ import type { Auth } from '../../context.ts';
 import { readBody, withBothMetadata } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { userJson } from '../../rules/user-json.ts';
+import { confirmPhone } from '../../accounts/phone-sign-up.ts';
 import { confirmEmail, reloaded } from '../../accounts/sign-up.ts';
 import { constraintOf, inTransaction } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';
 import { insertOwnIdentity } from '../../store/identities.ts';
-import { banUser, changeUser, emailIsTaken, insertUser } from '../../store/users.ts';
+import { banUser, emailIsTaken, insertUser } from '../../store/users.ts';
 import { banEnd } from '../../rules/ban-duration.ts';
 import { normalized, passwordHashOf, userSchema } from '../../requests/user-fields.ts';
 import type { UserFields } from '../../requests/user-fields.ts';
@@ -44,7 +45,7 @@ async function insert(
   if (fields.phone !== '')
     await insertOwnIdentity(database, id, 'phone', { sub: id, phone: fields.phone, ...verified });
   if (fields.email !== '' && fields.email_confirm) await confirmEmail(database, await reloaded(database, id));
-  if (fields.phone !== '' && fields.phone_confirm) await changeUser(database, id, {}, ['phone_confirmed_at']);
+  if (fields.phone !== '' && fields.phone_confirm) await confirmPhone(database, await reloaded(database, id));
   if (fields.ban_duration !== '') await banUser(database, id, banEnd(fields.ban_duration));
   return userJson(await reloaded(database, id));
 }

@@ -5,6 +5,7 @@ import { readBody, withBothMetadata } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { userJson } from '../../rules/user-json.ts';
 import type { UserRow } from '../../rules/user-json.ts';
+import { confirmPhone } from '../../accounts/phone-sign-up.ts';
 import { confirmEmail, reloaded } from '../../accounts/sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { constraintOf, inTransaction } from '../../store/database.ts';
@@ -40,14 +41,15 @@ async function changeAddresses(database: Queryable, user: UserRow, fields: UserF
     await deleteFlowsOfUser(database, user.id);
   }
   if (fields.phone !== '') {
-    await changeUser(database, user.id, { phone: fields.phone });
+    await changeUser(database, user.id, { phone: fields.phone, phone_change: '' });
     await setOwnIdentity(database, user.id, 'phone', {
       phone: fields.phone,
       phone_verified: fields.phone_confirm,
     });
+    await dropOneTimeTokens(database, user.id);
   }
   if (fields.email_confirm) await confirmEmail(database, await reloaded(database, user.id));
-  if (fields.phone_confirm) await changeUser(database, user.id, {}, ['phone_confirmed_at']);
+  if (fields.phone_confirm) await confirmPhone(database, await reloaded(database, user.id));
   if (fields.email !== '' || fields.phone !== '') await updateProviders(database, user.id);
 }
 

@@ -1,12 +1,14 @@
-/** `/factors` (contract §1.10): second factors of the caller. Those of the kind TOTP are offered. */
+/** `/factors` (contract §1.10): second factors of the caller, by app or by text message. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { checkRecent, enrollTotp } from '../../accounts/factor-enrolment.ts';
-import { verifyTotp } from '../../accounts/factor-verification.ts';
+import { challengeFactor } from '../../accounts/factor-challenge.ts';
+import { checkRecent, enrollPhone, enrollTotp } from '../../accounts/factor-enrolment.ts';
+import { verifyFactor } from '../../accounts/factor-verification.ts';
 import { callerOf } from '../../callers/require-caller.ts';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import type { ErrorName } from '../../errors/catalogue.ts';
+import { channelOf } from '../../requests/channel.ts';
 import { factorName, issuer } from '../../requests/factor-fields.ts';
 import { readBody, text } from '../../requests/request-body.ts';
 import { clientOf } from '../../requests/request-headers.ts';
@@ -14,10 +16,11 @@ import type { FactorRow } from '../../rules/user-json.ts';
 import { sendSession } from '../../sessions/session-answer.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { inTransaction } from '../../store/database.ts';
-import { deleteFactor, insertChallenge } from '../../store/factors.ts';
+import { deleteFactor } from '../../store/factors.ts';
 import { factorOfPath } from '../factor-of-path.ts';
 
-const enrolment = z.object({ factor_type: text, friendly_name: factorName, issuer });
+const enrolment = z.object({ factor_type: text, friendly_name: factorName, issuer, phone: text });
+const asking = z.object({ channel: text });
 const answer = z.object({ challenge_id: text, code: text });
 
 const refusals: Readonly<Record<string, { readonly enroll: ErrorName; readonly verify: ErrorName }>> = {
@@ -28,35 +31,36 @@ const refusals: Readonly<Record<string, { readonly enroll: ErrorName; readonly v
 
 const ownFactor = (request: FastifyRequest): FactorRow => factorOfPath(request, 'id', callerOf(request).user);
 
+/** What the project offers of a kind. */
+function offered(auth: Auth, type: string): { readonly canEnroll: boolean; readonly canVerify: boolean } {
+  const { totp, phone } = auth.settings.secondFactors;
+  if (type === 'totp') return totp;
+  return type === 'phone' ? phone : { canEnroll: false, canVerify: false };
+}
+
 /** @throws {AuthError} where this kind is not offered */
 function checkVerifiable(auth: Auth, { factor_type: type }: FactorRow): void {
-  if (type !== 'totp' || !auth.settings.secondFactors.totp.canVerify)
-    throw new AuthError(refusals[type]?.verify ?? 'factorType');
+  if (!offered(auth, type).canVerify) throw new AuthError(refusals[type]?.verify ?? 'factorType');
 }
 
 async function enroll(auth: Auth, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const { factor_type: type, friendly_name: name, issuer: named } = readBody(enrolment, request.body);
-  if (type !== 'totp' || !auth.settings.secondFactors.totp.canEnroll)
-    throw new AuthError(refusals[type]?.enroll ?? 'factorType');
-  return enrollTotp(auth, callerOf(request), { name, issuer: named, address: request.ip });
+  const { factor_type: type, friendly_name: name, issuer: named, phone } = readBody(enrolment, request.body);
+  if (!offered(auth, type).canEnroll) throw new AuthError(refusals[type]?.enroll ?? 'factorType');
+  const caller = callerOf(request);
+  if (type === 'phone') return enrollPhone(auth, caller, { name, phone, address: request.ip });
+  return enrollTotp(auth, caller, { name, issuer: named, address: request.ip });
 }
 
 async function challenge(auth: Auth, request: FastifyRequest): Promise<Record<string, unknown>> {
   const factor = ownFactor(request);
   checkVerifiable(auth, factor);
-  const { user } = callerOf(request);
-  await auth.limits.challenge(user.id);
-  return inTransaction(auth.database, async (database) => {
-    const made = await insertChallenge(database, factor.id, clientOf(request).address);
-    if (!made) throw new AuthError('factorUnknown');
-    await recordAudit(database, {
-      action: 'challenge_created',
-      actor: user,
-      address: request.ip,
-      traits: { factor_id: factor.id, factor_status: factor.status },
-    });
-    return { id: made.id, type: factor.factor_type, expires_at: made.expiresAt };
+  // The client of other kinds sends no body.
+  const given = factor.factor_type === 'phone' ? readBody(asking, request.body ?? {}).channel : '';
+  const { id, expiresAt } = await challengeFactor(auth, callerOf(request), factor, {
+    address: clientOf(request).address,
+    channel: channelOf(given),
   });
+  return { id, type: factor.factor_type, expires_at: expiresAt };
 }
 
 async function verify(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -65,7 +69,7 @@ async function verify(auth: Auth, request: FastifyRequest, reply: FastifyReply):
   if (code === '' && factor.factor_type !== 'webauthn') throw new AuthError('factorCodeMissing');
   checkVerifiable(auth, factor);
   const given = { challengeId, code, address: clientOf(request).address };
-  return sendSession(reply, await verifyTotp(auth, callerOf(request), factor, given));
+  return sendSession(reply, await verifyFactor(auth, callerOf(request), factor, given));
 }
 
 async function unenroll(auth: Auth, request: FastifyRequest): Promise<{ readonly id: string }> {

@@ -11,7 +11,7 @@ import { constraintOf, inTransaction } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';
 import { deleteIdentity } from '../../store/identities.ts';
 import { dropOneTimeTokens } from '../../store/one-time-tokens.ts';
-import { changeUser, lockedUserById, updateProviders } from '../../store/users.ts';
+import { changeUser, dropPhone, lockedUserById, updateProviders } from '../../store/users.ts';
 
 const uuid = z.guid();
 
@@ -54,7 +54,11 @@ async function unlink(
   await deleteIdentity(database, identity.id);
   // The e-mail identity belongs to the password: removing it also removes the password.
   if (identity.provider === 'email') await changeUser(database, user.id, { encrypted_password: null });
-  await keepAnAddress(database, user.id);
+  // The number goes with its identity, and with it the codes that were sent to it.
+  if (identity.provider === 'phone') {
+    await dropPhone(database, user.id);
+    await dropOneTimeTokens(database, user.id);
+  } else await keepAnAddress(database, user.id);
   await updateProviders(database, user.id);
 }
 

@@ -6,27 +6,35 @@ import type { Auth } from '../../../context.ts';
 import { readBody, text } from '../../../requests/request-body.ts';
 import { AuthError, WeakPasswordError } from '../../../errors/auth-error.ts';
 import { needsRenewal } from '../../../passwords/password-hasher.ts';
+import { bareNumber } from '../../../rules/addresses.ts';
 import { checkNewPassword } from '../../../rules/password-rules.ts';
 import type { UserRow } from '../../../rules/user-json.ts';
 import { sendSession, signIn } from '../../../sessions/session-answer.ts';
 import { leaveSignUpProof } from '../../../accounts/sign-up-proof.ts';
 import { loggable } from '../../../store/database.ts';
-import { renewPasswordHash, userByEmail, userById } from '../../../store/users.ts';
+import { renewPasswordHash, userByEmail, userById, userByPhone } from '../../../store/users.ts';
 
 const schema = z.object({ email: text, phone: text, password: text });
+
+interface Login {
+  readonly provider: 'email' | 'phone';
+  /** In lower case; digits alone. */
+  readonly address: string;
+  readonly password: string;
+}
 
 /** The account whose password this is. Whatever is wrong, the answer and its cost are the same. */
 async function provenUser(
   auth: Auth,
   request: FastifyRequest,
-  email: string,
-  password: string,
+  { provider, address, password }: Login,
 ): Promise<UserRow> {
-  await auth.limits.passwordGuess(email);
-  const user = await userByEmail(auth.database, email, audienceOf(request));
+  await auth.limits.passwordGuess(address);
+  const find = provider === 'email' ? userByEmail : userByPhone;
+  const user = await find(auth.database, address, audienceOf(request));
   const fits = await auth.passwords.verify(user?.encrypted_password ?? null, password, request.ip);
   if (!user || !fits || user.deleted_at !== null) throw new AuthError('invalidCredentials');
-  await auth.limits.passwordFits(email);
+  await auth.limits.passwordFits(address);
   return user;
 }
 
@@ -61,30 +69,39 @@ async function weakness(auth: Auth, password: string): Promise<Record<string, un
   }
 }
 
+/** @throws {AuthError} */
+function loginOf(auth: Auth, body: unknown): Login {
+  const { email, phone, password } = readBody(schema, body);
+  if (email !== '' && phone !== '') throw new AuthError('signInEmailAndPhone');
+  if (email === '' && phone === '') throw new AuthError('signInAddressMissing');
+  if (phone !== '') {
+    if (!auth.settings.sms.enabled) throw new AuthError('phoneSignInDisabled');
+    return { provider: 'phone', address: bareNumber(phone), password };
+  }
+  if (!auth.settings.emailEnabled) throw new AuthError('emailSignInDisabled');
+  return { provider: 'email', address: email.toLowerCase(), password };
+}
+
 export async function passwordGrant(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   await auth.limits.signIn(request.ip);
-  const { email: given, phone, password } = readBody(schema, request.body);
-  if (given !== '' && phone !== '') throw new AuthError('signInEmailAndPhone');
-  if (given === '' && phone === '') throw new AuthError('signInAddressMissing');
-  if (phone !== '') throw new AuthError('phoneSignInDisabled');
-  if (!auth.settings.emailEnabled) throw new AuthError('emailSignInDisabled');
-
-  const user = await provenUser(auth, request, given.toLowerCase(), password);
+  const login = loginOf(auth, request.body);
+  const { provider, password } = login;
+  const user = await provenUser(auth, request, login);
   // Revealed only to a caller who knows the password.
   if (user.is_banned) throw new AuthError('bannedSignIn');
-  if (user.email_confirmed_at === null) {
+  if ((provider === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) === null) {
     leaveSignUpProof(auth, reply, user);
-    throw new AuthError('emailNotConfirmed');
+    throw new AuthError(provider === 'email' ? 'emailNotConfirmed' : 'phoneNotConfirmed');
   }
   const hash = await renew(auth, user, password, request.ip);
   const signedIn = await signIn(auth, auth.database, user, {
     method: 'password',
     client: clientOf(request),
-    traits: { provider: 'email' },
+    traits: { provider },
     passwordHashes: [hash, user.encrypted_password],
   });
   return sendSession(reply, signedIn, await weakness(auth, password));
