@@ -30,6 +30,7 @@ const projects = {
   google: authProject('google'),
   open: authProject('open'),
   hooked: authProject('hooked'),
+  pictures: join(root, 'contract/api/storage/project'),
   strict: authProject('strict'),
   wallets: authProject('wallets'),
 } as const;

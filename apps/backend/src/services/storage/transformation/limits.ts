@@ -1,14 +1,14 @@
-/** What a picture may cost (decision 308). The first two are those of the hosted reference. */
+/** What a picture may cost (decision 308). Those of stored pictures are the hosted reference's, but for AVIF. */
 
 /** Of a stored picture. Bytes. */
 export const maxSourceBytes = 25_000_000;
-/** Of a stored picture, whatever is asked of it. */
-export const maxSourcePixels = 50_000_000;
+/** Of a stored picture, whatever is asked of it. An AVIF is decoded whole, at 16 to 20 bytes a pixel. */
+export const maxSourcePixels = { avif: 24_000_000, others: 50_000_000 } as const;
 /** From reading the picture to the result; then it is given up. Milliseconds. */
 export const workTimeoutMs = 10_000;
 /** As above, for the parts that sharp can stop itself. Seconds. */
 export const sharpTimeoutSeconds = 8;
-/** Of a worker process; pictures within the limits above take up to about 500 MB. Bytes. */
+/** Of a worker process; pictures within the limits above take up to about 600 MB. Bytes. */
 export const maxWorkerBytes = 768 * 1024 * 1024;
 /** A worker that holds more than this after its picture is replaced: memory that C libraries do not return. */
 export const restingWorkerBytes = 192 * 1024 * 1024;

@@ -57,10 +57,11 @@ export async function transformPicture({
   const metadata = await metadataOf(source);
   const stored = metadata === null ? null : sourceFormat(metadata);
   if (metadata === null || stored === null) return 'sourceUnsupported';
-  if (metadata.width * metadata.height > maxSourcePixels) return 'sourcePixels';
+  const maxPixels = stored === 'avif' ? maxSourcePixels.avif : maxSourcePixels.others;
+  if (metadata.width * metadata.height > maxPixels) return 'sourcePixels';
   const { format, quality } = transformation;
   const { width, height, fit } = resizing(metadata.autoOrient, transformation);
-  const image = sharp(source, { ...oneFrame, limitInputPixels: maxSourcePixels })
+  const image = sharp(source, { ...oneFrame, limitInputPixels: maxPixels })
     .timeout({ seconds: sharpTimeoutSeconds })
     .autoOrient()
     .resize({ width, height, fit, withoutEnlargement: true });

@@ -4,7 +4,6 @@ import { StorageError } from '../errors/storage-error.ts';
 import type { OpenFile } from '../files/file-store.ts';
 import { maxSourceBytes } from './limits.ts';
 
-/** Streams say that they were aborted, and not why. */
 async function collect(content: NodeJS.ReadableStream, size: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -16,6 +15,25 @@ async function collect(content: NodeJS.ReadableStream, size: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
+/** Opens the file; one that opens after the end is closed again. */
+function openBefore(open: () => Promise<OpenFile>, signal: AbortSignal): Promise<OpenFile> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const stop = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+    void open()
+      .then((file) => {
+        if (signal.aborted && !Buffer.isBuffer(file.content)) streamOf(file.content).destroy();
+        resolve(file);
+      }, reject)
+      .finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+function streamOf(content: NodeJS.ReadableStream): Readable {
+  return content instanceof Readable ? content : new Readable().wrap(content);
+}
+
 /**
  * Reads the whole file.
  * @param signal its reason is thrown
@@ -23,13 +41,14 @@ async function collect(content: NodeJS.ReadableStream, size: number): Promise<Bu
  * @throws what `open` throws
  */
 export async function readSource(open: () => Promise<OpenFile>, signal: AbortSignal): Promise<Uint8Array> {
-  const { size, content } = await open();
+  const { size, content } = await openBefore(open, signal);
   if (Buffer.isBuffer(content)) return content;
-  const stream = content instanceof Readable ? content : new Readable().wrap(content);
+  const stream = streamOf(content);
   try {
     if (size > maxSourceBytes) throw new StorageError('sourceBytes');
     return await collect(addAbortSignal(signal, stream), size);
   } catch (error) {
+    // Streams say that they were aborted, and not why.
     signal.throwIfAborted();
     throw error;
   } finally {

@@ -46,6 +46,7 @@ function etagOf(key: string): string {
 /** Aborted when there is nobody left to answer. */
 function whileConnected(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort(new StorageError('aborted'));
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new StorageError('aborted'));
   });

@@ -35,13 +35,21 @@ function launch(): ChildProcess {
   });
 }
 
+/** Bytes of a message lie in its buffer, which may be much larger, and results are kept. */
+function ownBytes(bytes: Uint8Array): Buffer {
+  const own = Buffer.alloc(bytes.length);
+  own.set(bytes);
+  return own;
+}
+
 /** Starts one. */
 export function startWorker(log: Logger): Worker {
   const child = launch();
+  log.debug({ pid: child.pid }, 'storage: a worker for pictures started');
   let isUsable = true;
   const ended = new Promise<StorageError>((resolve) => {
     child.once('exit', (code, signal) => {
-      if (isUsable) log.error({ code, signal }, 'storage: a worker for pictures ended');
+      if (isUsable) log.warn({ code, signal }, 'storage: a worker for pictures ended');
       isUsable = false;
       // Its guard, or the system's: there was too little memory for the picture.
       resolve(new StorageError(signal === 'SIGKILL' ? 'sourcePixels' : 'renderFailed'));
@@ -75,7 +83,7 @@ export function startWorker(log: Logger): Worker {
         const { result, isSpent } = await ask(job);
         if (isSpent) stop();
         if (typeof result === 'string') throw new StorageError(result);
-        return result;
+        return { type: result.type, bytes: ownBytes(result.bytes) };
       } catch (error) {
         signal.throwIfAborted();
         throw error;
