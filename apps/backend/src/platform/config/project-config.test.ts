@@ -273,6 +273,14 @@ test('second factors are off until a project says so, each half by itself', asyn
   });
 });
 
+test('pictures are transformed where a project says so', async () => {
+  const section = '[storage.image_transformation]';
+  expect((await settingsFor(null)).storage.imageTransformation).toBe(false);
+  expect((await settingsFor(section)).storage.imageTransformation).toBe(false);
+  expect((await settingsFor(`${section}\nenabled = true`)).storage.imageTransformation).toBe(true);
+  await expect(settingsFor(`${section}\nenabled = "yes"`)).rejects.toThrow('image_transformation');
+});
+
 test('env() is replaced, in lists too; one that is not set is empty', async () => {
   const toml = `[auth]\nsite_url = "env(WHERE)"\nadditional_redirect_urls = ["env(OTHER)", "env(MISSING)"]`;
   const { auth } = await settingsFor(toml, { WHERE: 'https://a.example', OTHER: 'https://b.example' });

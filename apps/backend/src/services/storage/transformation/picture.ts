@@ -22,8 +22,8 @@ type SourceFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 const defaultQuality = { jpeg: 80, webp: 80, avif: 62 } as const;
 
 /**
- * Efforts are measured (decision 308): AVIF at its usual effort takes fifteen times as long for a twentieth of
- * the bytes. PNG and GIF have no quality.
+ * Efforts are measured (decision 308): AVIF at its usual effort takes fifteen times as long for a sixth
+ * fewer bytes. PNG and GIF have no quality.
  */
 const encoders: Readonly<Record<SourceFormat, (image: Sharp, quality: number | undefined) => Sharp>> = {
   jpeg: (image, quality = defaultQuality.jpeg) => image.jpeg({ quality }),
