@@ -1,4 +1,4 @@
-/** What a picture may cost (decision 308). Those of stored pictures are the hosted reference's, but for AVIF. */
+/** What a picture may cost (decision 308). Of stored pictures as in the hosted reference, but for AVIF. */
 
 /** Of a stored picture. Bytes. */
 export const maxSourceBytes = 25_000_000;
@@ -10,7 +10,7 @@ export const workTimeoutMs = 10_000;
 export const sharpTimeoutSeconds = 8;
 /** Of a worker process; pictures within the limits above take up to about 600 MB. Bytes. */
 export const maxWorkerBytes = 768 * 1024 * 1024;
-/** A worker that holds more than this after its picture is replaced: memory that C libraries do not return. */
+/** A worker that holds more than this after its picture is replaced: C libraries keep memory. Bytes. */
 export const restingWorkerBytes = 192 * 1024 * 1024;
 /** How long a worker without work stays. Milliseconds. */
 export const idleTimeoutMs = 60_000;

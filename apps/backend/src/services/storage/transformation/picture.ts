@@ -1,6 +1,6 @@
 /**
- * A stored picture as another: the work itself, which runs in a process of its own (`worker-main.ts`). Nothing
- * of the source but its pixels is in the result: no place, camera, preview or colour profile.
+ * A stored picture as another: the work itself, which runs in a process of its own (`worker-main.ts`).
+ * Nothing of the source but its pixels is in the result: no place, camera, preview or colour profile.
  */
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';

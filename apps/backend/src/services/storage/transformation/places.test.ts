@@ -5,6 +5,8 @@ const bounds = { running: 2, waiting: 6, ofNetwork: 4, ofParty: 3, waitMs: 10_00
 const never = new AbortController().signal;
 const party = (key: string, network: string | null = null) => ({ key, network });
 
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
 /** Who has a place, in the order in which they got it. */
 function watched(places: Places) {
   const served: string[] = [];
@@ -15,16 +17,15 @@ function watched(places: Places) {
       leave.set(name, end);
       return name;
     });
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
   const end = async (name: string): Promise<void> => {
     leave.get(name)?.();
     await settle();
   };
-  return { served, ask, end, settle };
+  return { served, ask, end };
 }
 
 test('the parties take turns, and none has the last place beside another', async () => {
-  const { served, ask, end, settle } = watched(new Places(bounds));
+  const { served, ask, end } = watched(new Places(bounds));
   for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a');
   await settle();
   expect(served).toEqual(['a1']);
@@ -44,7 +45,7 @@ test('the parties take turns, and none has the last place beside another', async
 });
 
 test('with one place, it goes to whom it is free for', async () => {
-  const { served, ask, end, settle } = watched(new Places({ ...bounds, running: 1 }));
+  const { served, ask, end } = watched(new Places({ ...bounds, running: 1 }));
   void ask('a1', 'a');
   void ask('a2', 'a');
   await settle();
@@ -57,7 +58,7 @@ test('with one place, it goes to whom it is free for', async () => {
 });
 
 test('a party, a network and all together have a bound for those that wait', async () => {
-  const { ask, settle } = watched(new Places({ ...bounds, running: 1 }));
+  const { ask } = watched(new Places({ ...bounds, running: 1 }));
   void ask('running', 'x', 'other');
   for (let index = 0; index < 3; index += 1) void ask(`a${index}`, 'a', 'n');
   await expect(ask('a3', 'a', 'n')).rejects.toMatchObject({ definition: { status: 429 } });

@@ -1,5 +1,5 @@
 /**
- * How many pictures are made at once, and who is next. Whoever asks for many waits for themselves: the
+ * How many pictures are made at once, and who is next. A sender of many waits for themselves: the
  * parties that wait take turns, and none has the last place as long as it has another.
  */
 import type { Party } from '../../../platform/postgres/fair-queue.ts';
@@ -97,7 +97,7 @@ export class Places {
       const fail = (reason: unknown): void => {
         leave();
         this.forget(line);
-        reject(reason as Error);
+        reject(reason);
       };
       const abort = (): void => fail(signal.reason);
       const timer = setTimeout(() => fail(new StorageError('overloaded')), this.bounds.waitMs);

@@ -15,23 +15,30 @@ async function collect(content: NodeJS.ReadableStream, size: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** Opens the file; one that opens after the end is closed again. */
-function openBefore(open: () => Promise<OpenFile>, signal: AbortSignal): Promise<OpenFile> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const stop = (): void => reject(signal.reason as Error);
-    signal.addEventListener('abort', stop, { once: true });
-    void open()
-      .then((file) => {
-        if (signal.aborted && !Buffer.isBuffer(file.content)) streamOf(file.content).destroy();
-        resolve(file);
-      }, reject)
-      .finally(() => signal.removeEventListener('abort', stop));
-  });
-}
-
 function streamOf(content: NodeJS.ReadableStream): Readable {
   return content instanceof Readable ? content : new Readable().wrap(content);
+}
+
+/** Opens the file; one that opens after the end is closed again. */
+async function openBefore(open: () => Promise<OpenFile>, signal: AbortSignal): Promise<OpenFile> {
+  signal.throwIfAborted();
+  const end = Promise.withResolvers<never>();
+  const stop = (): void => end.reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  const opening = open();
+  try {
+    return await Promise.race([opening, end.promise]);
+  } catch (error) {
+    void closeLate(opening);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function closeLate(opening: Promise<OpenFile>): Promise<void> {
+  const file = await opening.catch(() => null);
+  if (file !== null && !Buffer.isBuffer(file.content)) streamOf(file.content).destroy();
 }
 
 /**

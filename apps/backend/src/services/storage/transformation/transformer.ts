@@ -97,12 +97,13 @@ export function createTransformer(log: Logger): Transformer {
   const queue = new Places({ running: places, ...queueBounds });
   const workers = new Workers(log);
 
-  async function make({ open, transformation }: Wanted, signal: AbortSignal): Promise<Picture> {
+  async function make(wanted: Wanted, signal: AbortSignal): Promise<Picture> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new StorageError('renderTimeout')), workTimeoutMs);
     const either = AbortSignal.any([signal, late.signal]);
     try {
-      return await workers.run({ source: await readSource(open, either), transformation }, either);
+      const source = await readSource(() => wanted.open(), either);
+      return await workers.run({ source, transformation: wanted.transformation }, either);
     } finally {
       clearTimeout(timer);
     }

@@ -91,7 +91,7 @@ describe('a worker', () => {
 
   test('ends with a job that is aborted, whatever its encoder does', async () => {
     const { worker, lines, pid } = start();
-    const source = await drawn(2500, true);
+    const source = await drawn(1500, true);
     const slow = { resize: 'cover', format: 'avif', quality: 100 } as const;
     const gone = new AbortController();
     const running = worker.run({ source, transformation: slow }, gone.signal);

@@ -21,7 +21,7 @@ export function addSigning(app: FastifyInstance, { pool, links, images }: Storag
     const { expiresIn, transform } = parseInput(schema, request.body, 'body');
     checkLife(expiresIn, caller);
     const isPicture = transform != null && Object.keys(transform).length > 0;
-    // Not the file instead, as in the reference: whoever signs a small picture would give away the large one.
+    // Not the file instead, as in the reference: a signer of a small picture would give away the large one.
     if (isPicture && images === null) throw new StorageError('notOffered');
     const transformations = isPicture ? transformationText(transformationOf(transform)) : undefined;
     await bucketByName(pool, target.bucket);
