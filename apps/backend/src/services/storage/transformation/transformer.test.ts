@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { maxSourceBytes } from './limits.ts';
+import { maxSourceBytes, workTimeoutMs } from './limits.ts';
 import { createTransformer } from './transformer.ts';
 
 const transformer = createTransformer(pino({ level: 'silent' }));
@@ -47,6 +47,24 @@ test('what is too large is not even opened, and no refusal is remembered', async
   );
   await expect(transformer.transform(broken, never)).rejects.toThrow('unsupported');
   expect((await transformer.transform(wanted('broken'), never)).type).toBe('image/webp');
+});
+
+test('what takes too long is given up, and its place is free', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const stalled = wanted(
+      'stalled',
+      vi.fn(() => Promise.withResolvers<never>().promise),
+    );
+    const [late] = await Promise.allSettled([
+      transformer.transform(stalled, never),
+      vi.advanceTimersByTimeAsync(workTimeoutMs),
+    ]);
+    expect(late).toMatchObject({ status: 'rejected', reason: { message: 'Image request timed out' } });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await transformer.transform(wanted('stalled'), never)).type).toBe('image/webp');
 });
 
 test('of libvips nothing but the loaders of five formats can be reached', async () => {

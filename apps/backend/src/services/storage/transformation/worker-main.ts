@@ -9,7 +9,7 @@ import { transformPicture } from './picture.ts';
 
 const guardIntervalMs = 50;
 /** Behind the server, which has requests to answer. */
-const niceness = 10;
+const niceness = 5;
 
 /** At once, whatever the threads of libvips are doing. */
 const end = (): void => {
