@@ -34,6 +34,7 @@ const projects = {
   hooked: authProject('hooked'),
   passkeys: authProject('passkeys'),
   sso: authProject('sso'),
+  pictures: join(root, 'contract/api/storage/project'),
   strict: authProject('strict'),
   texting: authProject('texting'),
   wallets: authProject('wallets'),

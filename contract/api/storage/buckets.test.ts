@@ -103,9 +103,29 @@ describe('refused', () => {
       404,
       '{"message":"Route GET:/storage/v1/nowhere not found","error":"Not Found","statusCode":404}',
     ]);
-    expect((await sendStorage(server, '/render/image/public/open/a.png')).body.code).toBe(
-      'FeatureNotEnabled',
-    );
     expect((await sendStorage(server, '/status')).status).toBe(200);
   });
+});
+
+test('features that are off say so, through the client too', async () => {
+  const off = {
+    statusCode: '403',
+    code: 'FeatureNotEnabled',
+    error: 'FeatureNotEnabled',
+    message: 'feature not enabled for this tenant',
+  };
+  const addresses = ['/vector/ListVectorBuckets', '/iceberg/bucket', '/iceberg/v1/config'];
+  for (const address of [...addresses, '/render/image/public/open/a.png?width=1', '/render/image/sign/a/b']) {
+    const { status, body } = await sendStorage(server, address);
+    expect([status, body]).toEqual([403, off]);
+  }
+  const { storage } = server.service;
+  expect((await storage.vectors.listBuckets()).error).toMatchObject({ status: 403, message: off.message });
+  expect((await storage.analytics.listBuckets()).error).toMatchObject({ status: 403, message: off.message });
+  // Not the file instead of its picture: the link would give away more than was signed.
+  await storage.from('open').upload('signed.txt', 'text', { contentType: 'text/plain' });
+  const transform = { width: 10 };
+  const { data, error } = await storage.from('open').createSignedUrl('signed.txt', 60, { transform });
+  expect([data, error]).toEqual([null, expect.objectContaining({ status: 403, message: off.message })]);
+  expect((await storage.from('open').download('signed.txt', { transform })).data).toBeNull();
 });

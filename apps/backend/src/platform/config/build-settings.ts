@@ -135,6 +135,7 @@ function storageSettings(environment: Environment, config: ProjectConfig): Stora
       allowedMimeTypes: bucket.allowed_mime_types?.length ? bucket.allowed_mime_types : null,
     })),
     files: environment.storageS3 ?? { kind: 'disk', directory: join(environment.dataDirectory, 'storage') },
+    imageTransformation: storage.image_transformation.enabled,
     minFreeBytes: environment.storageMinFreeBytes,
   };
 }

@@ -75,6 +75,10 @@ const shape = z
       .object({
         enabled: z.boolean().default(true),
         file_size_limit: byteSize.prefault('50MiB'),
+        image_transformation: z
+          .object({ enabled: z.boolean().default(false) })
+          .loose()
+          .prefault({}),
         buckets: z
           .record(
             z.string().regex(/^[\w!.*'()&$=@;:+,?-](?:[\w!.*'() &$=@;:+,?-]{0,98}[\w!.*'()&$=@;:+,?-])?$/, {

@@ -181,6 +181,8 @@ export interface StorageSettings {
   /** Made, or brought to this state, at every start. */
   readonly buckets: readonly DeclaredBucket[];
   readonly files: FilePlace;
+  /** Whether pictures are also given in other sizes and formats. */
+  readonly imageTransformation: boolean;
   /** Uploads are refused when less than this would stay free on the disk. Bytes. */
   readonly minFreeBytes: number;
 }

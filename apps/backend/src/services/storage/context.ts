@@ -10,6 +10,8 @@ import { createLinks } from './links/signed-links.ts';
 import type { Links } from './links/signed-links.ts';
 import type { Receivers } from './resumable/receivers.ts';
 import { createInFlight } from './upload/in-flight.ts';
+import { createTransformer } from './transformation/transformer.ts';
+import type { Transformer } from './transformation/transformer.ts';
 import type { InFlight } from './upload/in-flight.ts';
 import type { Room } from './upload/disk-space.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
@@ -29,6 +31,8 @@ export interface Storage {
   readonly upkeep: Upkeep;
   readonly inFlight: InFlight;
   readonly room: Room;
+  /** null where the project does not have it. */
+  readonly images: Transformer | null;
   readonly receivers: Receivers;
   readonly log: Logger;
   readonly stopping: AbortSignal;
@@ -50,6 +54,7 @@ export async function createStorage(context: ServiceContext): Promise<Storage> {
       bytes: Math.max(minConcurrentFiles * settings.storage.fileSizeLimit, minBytesInFlight),
     }),
     room: { files, reserve: settings.storage.minFreeBytes },
+    images: settings.storage.imageTransformation ? createTransformer(log) : null,
     receivers: new Map(),
     upkeep: startUpkeep({ pool, files, log, stopping }),
     log,

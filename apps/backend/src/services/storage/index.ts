@@ -14,6 +14,7 @@ import { readJson, takeFiles } from './requests/request-body.ts';
 import { addBucketRoutes } from './routes/bucket/index.ts';
 import { addObjectRoutes, addUploadRoutes } from './routes/object/index.ts';
 import { addOpenRoutes } from './routes/open/index.ts';
+import { addRenderRoutes } from './routes/render/index.ts';
 import { addResumableRoutes } from './routes/resumable/index.ts';
 
 function addErrors(app: FastifyInstance, { log }: Storage): void {
@@ -39,6 +40,7 @@ export async function registerStorage(app: FastifyInstance, context: ServiceCont
   await declareBuckets(storage.pool, storage.settings.buckets);
   app.addHook('onClose', async () => {
     await storage.upkeep.ended();
+    storage.images?.close();
     storage.files.close();
   });
   await addCors(app, {
@@ -54,6 +56,7 @@ export async function registerStorage(app: FastifyInstance, context: ServiceCont
     addOpenRoutes(scope, context.settings.version);
     addBucketRoutes(scope, storage);
     addObjectRoutes(scope, storage);
+    addRenderRoutes(scope, storage);
   });
   await app.register(async (scope) => {
     takeFiles(scope);

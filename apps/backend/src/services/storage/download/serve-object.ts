@@ -5,18 +5,15 @@ import { StorageError } from '../errors/storage-error.ts';
 import { FileMissingError } from '../files/file-store.ts';
 import type { OpenFile } from '../files/file-store.ts';
 import type { ObjectRow } from '../store/objects.ts';
-import { unknownType } from '../rules/content.ts';
-import { presentation } from '../rules/presentation.ts';
 import { parseRange } from '../rules/range.ts';
 import type { ByteRange } from '../rules/range.ts';
 import type { Storage } from '../context.ts';
-import { headerOf, parameterOf } from '../requests/request-fields.ts';
+import { headerOf } from '../requests/request-fields.ts';
+import { headersOf } from './object-headers.ts';
+import type { Described } from './object-headers.ts';
 
 /** A reader that accepts nothing for this long is gone. Milliseconds. */
 const timeoutMs = 120_000;
-
-/** How long a browser may cache a file opened by a link. Seconds. */
-const linkCacheSeconds = 30;
 
 /** A range is only useful if it is of the same version as the parts that the client has. */
 function rangeOf(
@@ -46,43 +43,9 @@ async function openVersion(
   }
 }
 
-export interface Served {
-  readonly row: ObjectRow;
+export interface Served extends Described {
   /** Read once more: between row and file somebody may have replaced both. */
   again(): Promise<ObjectRow | undefined>;
-  /** Seconds since 1970, of a link. */
-  readonly expires?: number;
-  /** Whether the response depends on the caller or on the link's signer. */
-  readonly isPersonal: boolean;
-}
-
-function headersOf(
-  request: FastifyRequest,
-  { row, expires, isPersonal }: Served,
-  modified: number,
-): Record<string, string> & { readonly etag: string } {
-  const {
-    mimetype = unknownType,
-    cacheControl = 'no-cache',
-    eTag = `"${row.version}"`,
-    xRobotsTag,
-  } = row.metadata ?? {};
-  const vary = isPersonal && expires === undefined ? 'Origin, Authorization' : 'Origin';
-  return {
-    ...presentation(mimetype, parameterOf(request, 'download')),
-    ...(xRobotsTag === undefined ? {} : { 'x-robots-tag': xRobotsTag }),
-    vary,
-    ...(expires === undefined
-      ? { 'cache-control': cacheControl }
-      : {
-          expires: new Date(expires * 1000).toUTCString(),
-          // What the signer may no longer read must not be served from a cache either.
-          ...(isPersonal ? { 'cache-control': `private, max-age=${linkCacheSeconds}` } : {}),
-        }),
-    etag: eTag,
-    'last-modified': new Date(modified).toUTCString(),
-    'accept-ranges': 'bytes',
-  };
 }
 
 /** @throws {StorageError} range, fileGone */

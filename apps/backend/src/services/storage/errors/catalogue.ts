@@ -119,9 +119,23 @@ export const errorCatalogue = {
   linkScope: badLink('Token is not scoped for <scope>'),
   aborted: { status: 400, code: 'AbortedTerminate', message: 'The upload was broken off' },
   notOffered: {
-    status: 400,
+    status: 403,
     code: 'FeatureNotEnabled',
-    message: 'The feature <feature> is not offered here',
+    message: 'feature not enabled for this tenant',
+    http: 403,
+  },
+
+  sourceUnsupported: invalid('The source image is invalid or unsupported for rendering'),
+  sourcePixels: invalid('The source image resolution is too large to process'),
+  sourceBytes: invalid('The source image file is too large to process'),
+  renderTimeout: { status: 408, code: 'InvalidRequest', message: 'Image request timed out' },
+  renderFailed: { status: 500, code: 'InternalError', message: 'Internal error', http: 500 },
+  tooManyPictures: {
+    status: 429,
+    code: 'SlowDown',
+    error: 'too_many_requests',
+    message: 'Too many pictures at once, please try again later',
+    http: 429,
   },
 
   tooManyUploads: {

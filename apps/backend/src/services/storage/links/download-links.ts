@@ -16,14 +16,19 @@ export function checkLife(seconds: number, { role }: Caller): void {
   if (seconds > most) throw new StorageError('body', { detail: `body/expiresIn must be <= ${most}` });
 }
 
-/** The address of a new link, below the service's own. @param seconds for which it opens */
+/**
+ * The address of a new link, below the service's own.
+ * @param seconds for which it opens
+ * @param transformations of a picture; then the link opens nothing else
+ */
 export async function downloadLink(
   links: Links,
   url: string,
   seconds: number,
   { signer }: Caller,
   operation: SignOperation,
+  transformations?: string,
 ): Promise<string> {
-  const token = await links.sign({ url, scope: 'download', signer, operation }, seconds);
-  return `/object/sign/${url}?token=${token}`;
+  const token = await links.sign({ url, scope: 'download', signer, operation, transformations }, seconds);
+  return `/${transformations === undefined ? 'object' : 'render/image'}/sign/${url}?token=${token}`;
 }

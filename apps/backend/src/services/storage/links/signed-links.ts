@@ -36,6 +36,8 @@ interface Link {
   readonly exp: number;
   readonly owner?: string;
   readonly upsert?: boolean;
+  /** Of a link to a picture: what it shows, and nothing else. */
+  readonly transformations?: string;
   readonly signer: Signer;
   /** The operation that the policies checked at signing, and check again when the link is used. */
   readonly operation: SignOperation;
@@ -44,8 +46,11 @@ interface Link {
 export interface Links {
   /** @param life seconds */
   sign(link: Omit<Link, 'exp'>, life: number): Promise<string>;
-  /** @throws {StorageError} linkToken, linkScope, linkElsewhere (also for a link without a signer) */
-  verify(token: unknown, scope: Link['scope'], url: string): Promise<Link>;
+  /**
+   * @param shows what the route gives: a link to a transformed picture does not open the stored file
+   * @throws {StorageError} linkToken, linkScope, linkElsewhere (also for a link without a signer)
+   */
+  verify(token: unknown, scope: Link['scope'], url: string, shows?: 'file' | 'picture'): Promise<Link>;
 }
 
 function textOf(error: unknown): string {
@@ -71,7 +76,7 @@ export function createLinks(key: Uint8Array): Links {
         .setExpirationTime(now + life)
         .sign(key);
     },
-    verify: async (token, scope, url) => {
+    verify: async (token, scope, url, shows = 'file') => {
       const { payload } = await jwtVerify(typeof token === 'string' ? token : '', key, {
         algorithms: ['HS256'],
         requiredClaims: ['exp'],
@@ -81,12 +86,15 @@ export function createLinks(key: Uint8Array): Links {
       if (scopeOf(payload) !== scope) throw new StorageError('linkScope', { scope });
       const { data } = signed.safeParse(payload);
       if (payload.url !== url || !data) throw new StorageError('linkElsewhere');
+      const { transformations } = payload;
+      if (transformations !== undefined && shows === 'file') throw new StorageError('linkElsewhere');
       return {
         url,
         scope,
         exp: payload.exp ?? 0,
         ...(typeof payload.owner === 'string' ? { owner: payload.owner } : {}),
         upsert: payload.upsert === true,
+        ...(typeof transformations === 'string' ? { transformations } : {}),
         ...data,
       };
     },

@@ -2,18 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { StorageError } from '../../errors/storage-error.ts';
 
-const absent: Readonly<Record<string, string>> = {
-  '/render/image/*': 'image transformation',
-  '/vector/*': 'vector buckets',
-  '/iceberg/*': 'analytics buckets',
-  '/s3': 'the S3 protocol',
-  '/s3/*': 'the S3 protocol',
-};
+/** Vector buckets, analytics buckets, the S3 protocol. */
+const absent = ['/vector/*', '/iceberg/*', '/s3', '/s3/*'] as const;
 
 export function addNotOffered(app: FastifyInstance): void {
-  for (const [url, feature] of Object.entries(absent)) {
+  for (const url of absent) {
     app.all(url, async () => {
-      throw new StorageError('notOffered', { feature });
+      throw new StorageError('notOffered');
     });
   }
 }
