@@ -20,6 +20,8 @@ const judges: readonly (readonly [string, string])[] = [
   ['auth.email.template.', 'contract/api/auth/product-mails.test.ts'],
   ['auth.mfa.', 'contract/api/auth/product-factors.test.ts'],
   ['auth.hook.', 'contract/api/auth/product-factors.test.ts'],
+  ['auth.passkey.', 'contract/api/auth/product-factors.test.ts'],
+  ['auth.webauthn.', 'contract/api/auth/product-factors.test.ts'],
   ['auth.', 'contract/api/auth/product-settings.test.ts'],
   ['db.seed.', 'apps/server/src/demo-data.test.ts'],
   ['edge_runtime.memory_limit', 'contract/api/identities/sending.test.ts'],

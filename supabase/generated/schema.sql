@@ -4101,6 +4101,10 @@ function private.part_cases(scope text, measures text[], from_day date, to_day d
 function private.part_pattern(part text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- A person hears at once that a passkey was added to their account or taken away, whoever did it. Security definer: the auth service writes no table of the product.
+function private.passkey_told() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- How it is paid, as the last events that tell it say.
 function private.payer(subscription uuid) returns TABLE(method text, method_label text)
   security invoker; set search_path=""; execute: owner only

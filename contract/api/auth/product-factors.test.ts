@@ -1,6 +1,7 @@
 /** What the product's own `supabase/config.toml` says of second factors, seen from outside. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
 import { withServer } from '../with-server.ts';
 import { enroll, give, newCarefulPerson, signedInAgain } from './factors.ts';
 import { claimsOf, newPerson } from './people.ts';
@@ -37,6 +38,15 @@ test('a password alone has a role of its own where there is an app', async () =>
   const half = await signedInAgain(server, careful);
   const { data } = await half.auth.getSession();
   expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({ role: 'awaiting_second_step' });
+});
+
+test('passkeys are of the site, under the name of the product', async () => {
+  const { session } = await newPerson(server);
+  const { body } = await sendAuth(server, '/passkeys/registration/options', {
+    token: session.access_token,
+    body: {},
+  });
+  expect(body['options']).toMatchObject({ rp: { id: 'localhost', name: 'Sangam' } });
 });
 
 test('a number is no second step here; one that was moved here counts, and is of no use', async () => {

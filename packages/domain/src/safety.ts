@@ -63,6 +63,9 @@ export const safetyNews = [
   'two_steps_on',
   'two_steps_off',
   'recovery_code_used',
+  /** A passkey, which signs in by itself, was added or taken away. */
+  'passkey_added',
+  'passkey_removed',
 ] as const;
 export type SafetyNews = (typeof safetyNews)[number];
 

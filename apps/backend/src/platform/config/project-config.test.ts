@@ -247,7 +247,7 @@ test("the product's own file", async () => {
     },
     web3: { ethereum: false, solana: false },
     saml: null,
-    passkeys: null,
+    passkeys: { id: 's.example', name: 'Sangam', origins: ['https://s.example'] },
     rateLimits: {
       emailSentPerHour: 30,
       smsSentPerHour: 30,

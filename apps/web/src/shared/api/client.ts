@@ -19,7 +19,7 @@ async function createApiClient(auth: AuthOptions = {}): Promise<ApiClient> {
   // Without PKCE a link to this site with tokens in its fragment signs its reader in to whatever account the
   // tokens are of: a founder would fill in a stranger's.
   return createClient<Database>(config.url || window.location.origin, config.publishableKey, {
-    auth: { ...auth, flowType: 'pkce' },
+    auth: { ...auth, flowType: 'pkce', experimental: { passkey: true } },
     // The query cache retries (app/query-client.ts); with both, an error would show only after half a minute.
     db: { retry: false },
     global: { fetch: earlyFetch },

@@ -209,6 +209,24 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     ],
     action: { label: 'Sign-in and security', path: '/account/security' },
   }),
+  passkey_added: () => ({
+    subject: 'A passkey was added',
+    heading: 'A passkey was added to your account',
+    paragraphs: [
+      'It signs in without your password, on the device that made it.',
+      'If it was not you, remove it there, choose a new password and sign out your other devices.',
+    ],
+    action: { label: 'Sign-in and security', path: '/account/security' },
+  }),
+  passkey_removed: () => ({
+    subject: 'A passkey was removed',
+    heading: 'A passkey was removed from your account',
+    paragraphs: [
+      'It signs nobody in any more. You can delete it from the device that made it, too.',
+      'If it was not you, choose a new password at once, and sign out your other devices.',
+    ],
+    action: { label: 'Sign-in and security', path: '/account/security' },
+  }),
 };
 
 export const safety = defineNotice(

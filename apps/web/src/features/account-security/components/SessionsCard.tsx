@@ -13,15 +13,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { type OwnSession, ownSessionsQuery, useSignOutOthers } from '../api/own-sessions.ts';
 import { deviceOf } from './device-name.ts';
-
-function useDeviceWords(): (session: OwnSession) => string {
-  const { t } = useLingui();
-  return ({ browser: userAgent }) => {
-    const { browser, system } = deviceOf(userAgent);
-    if (browser !== null && system !== null) return t`${browser} on ${system}`;
-    return browser ?? system ?? t`A browser that we do not know`;
-  };
-}
+import { useDeviceWords } from './use-device-words.ts';
 
 function Session({ session }: { session: OwnSession }) {
   const wordsOf = useDeviceWords();
@@ -31,7 +23,7 @@ function Session({ session }: { session: OwnSession }) {
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ink-soft" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold break-words">{wordsOf(session)}</span>
+          <span className="font-semibold break-words">{wordsOf(session.browser)}</span>
           {session.is_current && (
             <Badge>
               <Trans>This device</Trans>

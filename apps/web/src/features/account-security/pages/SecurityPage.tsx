@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
+import { PasskeysCard } from '../components/PasskeysCard.tsx';
 import { SessionsCard } from '../components/SessionsCard.tsx';
 import { TwoStepsCard } from '../components/TwoStepsCard.tsx';
 
@@ -26,7 +27,7 @@ function PasswordCard() {
   );
 }
 
-/** /account/security: the password, two-step verification, and where one is signed in. */
+/** /account/security: the password, passkeys, two-step verification, and where one is signed in. */
 export function SecurityPage() {
   const { t } = useLingui();
   return (
@@ -37,6 +38,7 @@ export function SecurityPage() {
           <Trans>Sign-in and security</Trans>
         </h1>
         <PasswordCard />
+        <PasskeysCard />
         <TwoStepsCard />
         <SessionsCard />
       </div>

@@ -16,6 +16,7 @@ import { DemoAccounts } from './DemoAccounts.tsx';
 import { EmailField } from './EmailField.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { OrLine } from './OrLine.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useErrorText } from './use-error-text.ts';
@@ -79,6 +80,7 @@ export function SignInForm({ typedEmail, onEmail, hasForgotten, onSignedIn }: Si
   return (
     <>
       <GoogleButton disabled={isBusy} />
+      <PasskeyButton disabled={isBusy} onSignedIn={onSignedIn} />
       <OrLine />
       <form noValidate onSubmit={submit} className="grid gap-5">
         <EmailField

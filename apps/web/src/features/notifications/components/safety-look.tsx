@@ -29,6 +29,8 @@ const texts: Readonly<Record<SafetyNews, () => ReactElement>> = {
   two_steps_on: () => <Trans>Two-step verification is on. If it was not you, write to us at once.</Trans>,
   two_steps_off: () => <Trans>Two-step verification is off. If it was not you, write to us at once.</Trans>,
   recovery_code_used: () => <Trans>A recovery code signed somebody in. If it was not you, look here.</Trans>,
+  passkey_added: () => <Trans>A passkey was added to your account. If it was not you, look here.</Trans>,
+  passkey_removed: () => <Trans>A passkey was removed. If it was not you, look here.</Trans>,
 };
 
 /** The place of a hidden message in its conversation. */
@@ -53,6 +55,8 @@ function addressOf({ payload, idea_id }: Update): string {
     case 'two_steps_on':
     case 'two_steps_off':
     case 'recovery_code_used':
+    case 'passkey_added':
+    case 'passkey_removed':
       return paths.accountSecurity;
     case 'warned':
       return paths.terms;

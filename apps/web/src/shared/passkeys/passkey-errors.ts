@@ -1,0 +1,22 @@
+/** Why a passkey was not made or used, by the codes of the client and of the server. */
+import { codeOf } from '../api/errors.ts';
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/** Somebody closed the browser's dialog, or took too long; browsers do not say which. */
+export const isCeremonyEnded = (error: unknown): boolean =>
+  nameOf(error) === 'NotAllowedError' ||
+  nameOf(error) === 'AbortError' ||
+  codeOf(error) === 'ERROR_CEREMONY_ABORTED';
+
+/** The device has a passkey of this account already. */
+export const isMadeBefore = (error: unknown): boolean =>
+  nameOf(error) === 'InvalidStateError' ||
+  ['ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'webauthn_credential_exists'].includes(codeOf(error) ?? '');
+
+/** The account has no such passkey any more, or the server takes none. */
+export const isPasskeyRefused = (error: unknown): boolean =>
+  ['webauthn_verification_failed', 'passkey_disabled'].includes(codeOf(error) ?? '');
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
