@@ -29,6 +29,7 @@ const projects = {
   functions: join(root, 'contract/api/functions/project'),
   google: authProject('google'),
   open: authProject('open'),
+  s3: join(root, 'contract/api/storage/project'),
   hooked: authProject('hooked'),
   strict: authProject('strict'),
   wallets: authProject('wallets'),

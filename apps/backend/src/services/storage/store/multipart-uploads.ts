@@ -121,9 +121,9 @@ export async function putPart(
     // The row above is locked: nobody else adds a part meanwhile.
     const stored = await run({
       text: `insert into storage.s3_multipart_uploads_parts as p (upload_id, part_number, size, version)
-        select $1, $2, $3, $4 where $3::bigint + (
+        select $1::uuid, $2::integer, $3::bigint, $4 where $3::bigint + (
           select coalesce(sum(o.size), 0) from storage.s3_multipart_uploads_parts o
-          where o.upload_id = $1 and o.part_number <> $2) <= $5::bigint
+          where o.upload_id = $1::uuid and o.part_number <> $2::integer) <= $5::bigint
         on conflict (upload_id, part_number)
           do update set size = excluded.size, version = excluded.version, created_at = now()`,
       values: [id, String(number), String(size), version, String(maxBytes)],

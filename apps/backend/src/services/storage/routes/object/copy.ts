@@ -30,8 +30,7 @@ export function addCopy(app: FastifyInstance, storage: Storage): void {
       upsert: headerOf(request, 'x-upsert') === 'true',
       operation,
       metadata: body.copyMetadata ? null : (body.metadata ?? {}),
-      userMetadata:
-        given === undefined ? kept : parseMetadata(Buffer.from(given, 'base64').toString('utf8')),
+      userMetadata: given === undefined ? kept : parseMetadata(Buffer.from(given, 'base64').toString('utf8')),
     });
     const stored = await findObject(storage.pool, caller, way.to, operation);
     return { Id: stored?.id ?? object.id, Key: `${way.to.bucket}/${way.to.key}`, ...stored };

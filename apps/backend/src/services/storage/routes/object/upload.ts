@@ -19,7 +19,9 @@ export function addUpload(app: FastifyInstance, storage: Storage): void {
     const target = objectOf(request);
     const operation = request.method === 'PUT' ? 'storage.object.upload_update' : 'storage.object.upload';
     const sender = senderOf(caller, request);
-    const { id } = await upload(storage, { caller, sender, target, upsert, operation }, () => openBody(request));
+    const { id } = await upload(storage, { caller, sender, target, upsert, operation }, () =>
+      openBody(request),
+    );
     return { Id: id, Key: `${target.bucket}/${target.key}` };
   }
 

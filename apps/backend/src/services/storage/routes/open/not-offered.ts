@@ -6,14 +6,19 @@ const absent: Readonly<Record<string, string>> = {
   '/render/image/*': 'image transformation',
   '/vector/*': 'vector buckets',
   '/iceberg/*': 'analytics buckets',
-  '/s3': 'the S3 protocol',
-  '/s3/*': 'the S3 protocol',
 };
 
+function refuse(app: FastifyInstance, url: string, feature: string): void {
+  app.all(url, async () => {
+    throw new StorageError('notOffered', { feature });
+  });
+}
+
 export function addNotOffered(app: FastifyInstance): void {
-  for (const [url, feature] of Object.entries(absent)) {
-    app.all(url, async () => {
-      throw new StorageError('notOffered', { feature });
-    });
-  }
+  for (const [url, feature] of Object.entries(absent)) refuse(app, url, feature);
+}
+
+/** Where the project does not switch the S3 protocol on. */
+export function addS3Refusal(app: FastifyInstance): void {
+  for (const url of ['/s3', '/s3/*']) refuse(app, url, 'the S3 protocol');
 }

@@ -50,11 +50,16 @@ async function trailersOf(
   const trailers = new Map<string, string>();
   let signed = '';
   let given: string | null = null;
-  for (let line = await reader.line(maxTrailerLength); line !== ''; line = await reader.line(maxTrailerLength)) {
+  for (
+    let line = await reader.line(maxTrailerLength);
+    line !== '';
+    line = await reader.line(maxTrailerLength)
+  ) {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).trim().toLowerCase();
     const value = line.slice(colon + 1).trim();
-    if (colon < 1 || trailers.has(name) || trailers.size >= maxTrailers) throw broken('a trailer is malformed');
+    if (colon < 1 || trailers.has(name) || trailers.size >= maxTrailers)
+      throw broken('a trailer is malformed');
     if (name === 'x-amz-trailer-signature') given = value;
     else {
       trailers.set(name, value);

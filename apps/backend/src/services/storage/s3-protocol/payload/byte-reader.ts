@@ -41,7 +41,8 @@ export function createByteReader(source: AsyncIterable<Uint8Array>): ByteReader 
         if (!(await fill())) throw new StorageError('s3Incomplete');
         const end = current.indexOf(lineFeed);
         text += Buffer.from(shift(end === -1 ? current.length : end + 1)).toString('latin1');
-        if (text.length > maxLength + 2) throw new StorageError('brokenBody', { detail: 'a line is too long' });
+        if (text.length > maxLength + 2)
+          throw new StorageError('brokenBody', { detail: 'a line is too long' });
         if (end !== -1) return text.replace(/\r?\n$/, '');
       }
     },

@@ -48,7 +48,9 @@ export function payloadOf(headers: IncomingHttpHeaders, signature: VerifiedSigna
   if (kind === undefined && !isFixed && payloadHash !== unsignedPayload)
     throw new StorageError('s3Argument', { detail: 'x-amz-content-sha256 is none that is known here' });
 
-  const length = bytesIn(textOf(headers, kind === undefined ? 'content-length' : 'x-amz-decoded-content-length'));
+  const length = bytesIn(
+    textOf(headers, kind === undefined ? 'content-length' : 'x-amz-decoded-content-length'),
+  );
   if (kind !== undefined && length === null) throw new StorageError('s3NoLength');
   const chunked = {
     length: length ?? 0,

@@ -19,7 +19,12 @@ const bucket = 'examplebucket.s3.amazonaws.com';
 function signed(
   method: string,
   path: string,
-  { query = {}, headers = {}, hash = emptyHash, host = bucket }: Readonly<{
+  {
+    query = {},
+    headers = {},
+    hash = emptyHash,
+    host = bucket,
+  }: Readonly<{
     query?: Readonly<Record<string, string>>;
     headers?: Readonly<Record<string, string>>;
     hash?: string;

@@ -46,7 +46,8 @@ function checked(
   if (accessKeyId === '' || service !== 's3' || last !== 'aws4_request' || more.length > 0)
     throw refuse('the credential must be <access key>/<date>/<region>/s3/aws4_request');
   if (!longDateForm.test(longDate)) throw refuse('the date must be written as 20130524T000000Z');
-  if (shortDate !== longDate.slice(0, 8)) throw refuse('the date of the credential must be that of the request');
+  if (shortDate !== longDate.slice(0, 8))
+    throw refuse('the date of the credential must be that of the request');
   if (!hex64.test(signature)) throw refuse('the signature must be 64 characters in hex');
   const names = signedHeaders.toLowerCase().split(';');
   if (names.length > maxSignedHeaders || !names.every((name) => headerName.test(name)))

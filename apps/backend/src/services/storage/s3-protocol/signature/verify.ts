@@ -40,9 +40,7 @@ export function isSame(left: string, right: string): boolean {
 }
 
 function timeOf(longDate: string): number {
-  return Date.parse(
-    longDate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
-  );
+  return Date.parse(longDate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
 /** @param now milliseconds since 1970 @throws {StorageError} s3Clock, s3Expired */

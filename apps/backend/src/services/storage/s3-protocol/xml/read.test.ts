@@ -4,7 +4,9 @@ import { childText, readXml } from './read.ts';
 const read = (text: string, maxElements = 10) => readXml(text, 'Delete', maxElements);
 
 test('names, texts and what XML writes otherwise', () => {
-  const root = read('<Delete xmlns="x"><Object><Key>a &amp; &#98;<![CDATA[<]]></Key></Object><!-- no --></Delete>');
+  const root = read(
+    '<Delete xmlns="x"><Object><Key>a &amp; &#98;<![CDATA[<]]></Key></Object><!-- no --></Delete>',
+  );
   expect(root.children.map((child) => childText(child, 'Key'))).toEqual(['a & b<']);
   expect(childText(root, 'Quiet')).toBeNull();
 });
