@@ -110,7 +110,7 @@ export function clientSignature(
 ): ClientSignature {
   const { authorization } = headers;
   // An address that is signed counts also where some other Authorization comes along, as in the reference.
-  if (authorization?.startsWith(`${algorithm} `) === true) return fromHeader(headers, authorization);
+  if (authorization?.split(' ', 1)[0] === algorithm) return fromHeader(headers, authorization);
   if (query.has('X-Amz-Signature')) return fromQuery(headers, query);
   throw new StorageError('s3NoSignature');
 }
