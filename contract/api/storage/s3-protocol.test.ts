@@ -137,6 +137,22 @@ describe('objects', () => {
     expect((await put(person, 'own', Key, 'y')).ETag).not.toBe(ETag);
   });
 
+  test('what a reading says that it is shown as, as far as that is safe', async () => {
+    const Key = `${asha}/shown.txt`;
+    await put(person, 'own', Key);
+    const shown = (more: object) => get(person, 'own', Key, more);
+    const ResponseContentDisposition = 'attachment; filename="x.txt"';
+    expect(await shown({ ResponseContentDisposition, ResponseCacheControl: 'no-store' })).toMatchObject({
+      ContentDisposition: ResponseContentDisposition,
+      CacheControl: 'no-store',
+    });
+    expect((await shown({ ResponseContentDisposition: 'inline' })).ContentDisposition).toBe('inline');
+    expect((await shown({ ResponseContentType: 'text/html' })).ContentType).toBe('text/plain');
+    const svg = await shown({ ResponseContentType: 'image/svg+xml', ResponseContentDisposition: 'inline' });
+    expect(svg).toMatchObject({ ContentType: 'image/svg+xml', ContentDisposition: 'attachment;' });
+    expect(await refusal(shown({ ResponseCacheControl: 'a\nb' }))).toEqual(['InvalidArgument', 400]);
+  });
+
   test('a stream of unknown contents, as the SDK frames it', async () => {
     const content = Buffer.from(png(3_000_000));
     const Body = Readable.from([content.subarray(0, 10), content.subarray(10)]);

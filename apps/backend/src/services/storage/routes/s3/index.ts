@@ -62,35 +62,12 @@ const operations: readonly S3Operation[] = [
 /** Parameters that ask for something else than the object or the bucket. */
 const offeredParameters = ['location', 'versioning', 'uploads', 'uploadId', 'partNumber', 'delete'];
 const otherParameters = [
-  ...[
-    'accelerate',
-    'acl',
-    'analytics',
-    'attributes',
-    'cors',
-    'encryption',
-    'intelligent-tiering',
-    'inventory',
-  ],
-  ...[
-    'legal-hold',
-    'lifecycle',
-    'logging',
-    'metadataConfiguration',
-    'metrics',
-    'notification',
-    'object-lock',
-  ],
-  ...['ownershipControls', 'policy', 'policyStatus', 'publicAccessBlock', 'renameObject', 'replication'],
-  ...[
-    'requestPayment',
-    'response-cache-control',
-    'response-content-disposition',
-    'response-content-encoding',
-  ],
-  ...['response-content-language', 'response-content-type', 'response-expires', 'restore', 'retention'],
-  ...['select', 'session', 'tagging', 'torrent', 'versionId', 'versions', 'website'],
-];
+  'accelerate acl analytics attributes cors encryption intelligent-tiering inventory legal-hold',
+  'lifecycle logging metadataConfiguration metrics notification object-lock ownershipControls',
+  'policy policyStatus publicAccessBlock renameObject replication requestPayment response-content-',
+  'encoding response-content-language response-expires restore retention select session tagging',
+  'torrent versionId versions website',
+].flatMap((names) => names.split(' '));
 
 /** @throws {StorageError} s3NotOffered, s3Method */
 function operationOf({ method, headers }: FastifyRequest, { bucket, key, query }: S3Address): S3Operation {
