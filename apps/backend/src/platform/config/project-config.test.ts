@@ -273,29 +273,6 @@ test('second factors are off until a project says so, each half by itself', asyn
   });
 });
 
-const s3ProtocolOf = async (toml: string | null, variables: Record<string, string> = {}) =>
-  (await settingsFor(toml, variables)).storage.s3Protocol;
-
-test('the S3 protocol is off until a project says so; its keys come from the environment alone', async () => {
-  const keys = {
-    S3_PROTOCOL_ACCESS_KEY_ID: 'sixteen-letters-',
-    S3_PROTOCOL_ACCESS_KEY_SECRET: 's'.repeat(32),
-  };
-  expect(await s3ProtocolOf(null, keys)).toBeNull();
-  expect(await s3ProtocolOf('[storage.s3_protocol]\nenabled = false', keys)).toBeNull();
-  expect(await s3ProtocolOf('[storage.s3_protocol]\nenabled = true')).toEqual({
-    region: 'local',
-    projectRef: 'stub',
-    serviceKey: null,
-  });
-  const toml = 'project_id = "shop"\n[storage.s3_protocol]\nenabled = true\nregion = "ap-south-1"';
-  expect(await s3ProtocolOf(toml, keys)).toEqual({
-    region: 'ap-south-1',
-    projectRef: 'shop',
-    serviceKey: { accessKeyId: 'sixteen-letters-', secretAccessKey: 's'.repeat(32) },
-  });
-});
-
 test('env() is replaced, in lists too; one that is not set is empty', async () => {
   const toml = `[auth]\nsite_url = "env(WHERE)"\nadditional_redirect_urls = ["env(OTHER)", "env(MISSING)"]`;
   const { auth } = await settingsFor(toml, { WHERE: 'https://a.example', OTHER: 'https://b.example' });

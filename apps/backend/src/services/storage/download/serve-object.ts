@@ -46,7 +46,7 @@ async function openVersion(
   }
 }
 
-export interface ShownAs {
+interface ShownAs {
   readonly type?: string;
   readonly disposition?: string;
   readonly cacheControl?: string;

@@ -19,7 +19,10 @@ export function textOf({ query }: S3Request, name: string): string {
   return text;
 }
 
-/** How keys stand in the answer: percent-encoded where the client asks for it. @throws {StorageError} s3Argument */
+/**
+ * How keys stand in the answer: percent-encoded where the client asks for it.
+ * @throws {StorageError} s3Argument
+ */
 export function keyWriter({ query }: S3Request): (key: string) => string {
   const encoding = query.get('encoding-type');
   if (encoding === undefined) return (key) => key;

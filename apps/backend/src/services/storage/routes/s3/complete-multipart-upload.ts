@@ -67,7 +67,7 @@ export const completeMultipartUpload: S3Operation = {
     const id = uploadIdOf(s3);
     if (!(await isComplete(s3, id))) await complete(s3, await uploadOf(s3));
     return sendXml(s3.reply, 'CompleteMultipartUploadResult', {
-      Location: `${s3.path}`,
+      Location: s3.path,
       Bucket: s3.bucket,
       Key: s3.key,
       ETag: eTagOf(id),

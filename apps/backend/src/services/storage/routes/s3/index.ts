@@ -1,7 +1,7 @@
 /**
  * `/s3`: the S3 protocol, where the project switches it on (contract §4.8, decision 307). One route, because
- * what is asked for stands in the method, the depth of the address, its parameters and headers; each operation
- * is a file. The signature is verified before anything else is looked at.
+ * what is asked for stands in the method, the depth of the address, its parameters and headers; each
+ * operation is a file. The signature is verified before anything else is looked at.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowSlowBody } from '../../../../platform/http/body-deadline.ts';

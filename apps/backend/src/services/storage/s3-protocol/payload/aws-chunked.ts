@@ -1,7 +1,7 @@
 /**
  * Bodies in the framing `aws-chunked`: chunks, each with its length and perhaps its signature, then trailers.
  * (Amazon S3, "Transferring Payload in Multiple Chunks".) What was read of a chunk is passed on before its
- * signature is checked, so that no chunk is held in memory; nothing is stored of a body that ends in a refusal.
+ * signature is checked, so that no chunk is held in memory; nothing is stored of a body that is refused.
  */
 import { createHash } from 'node:crypto';
 import { StorageError } from '../../errors/storage-error.ts';

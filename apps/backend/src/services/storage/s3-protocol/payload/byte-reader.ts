@@ -2,7 +2,10 @@
 import { StorageError } from '../../errors/storage-error.ts';
 
 export interface ByteReader {
-  /** The text up to the next line break, which is read too. @throws {StorageError} s3Incomplete, brokenBody */
+  /**
+   * The text up to the next line break, which is read too.
+   * @throws {StorageError} s3Incomplete, brokenBody
+   */
   line(maxLength: number): Promise<string>;
   /** So many bytes. @throws {StorageError} s3Incomplete */
   take(count: number): AsyncGenerator<Uint8Array>;

@@ -1,4 +1,4 @@
-/** A request's body as its signature says it comes: how long it is, and its bytes, checked while they pass. */
+/** A request's body as its signature says it comes: its length, and its bytes, checked while they pass. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { StorageError } from '../../errors/storage-error.ts';

@@ -39,7 +39,7 @@ const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256'
 export const emptyHash = sha256('');
 
 /** All but the unreserved characters of RFC 3986. */
-export function encode(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -55,6 +55,9 @@ function checked(
   return { accessKeyId, shortDate, longDate, region, signature, signedHeaders: names };
 }
 
+const malformedHeader = (detail: string): StorageError => new StorageError('s3SignatureForm', { detail });
+const malformedQuery = (detail: string): StorageError => new StorageError('s3SignatureQuery', { detail });
+
 function fromHeader(headers: IncomingHttpHeaders, authorization: string): ClientSignature {
   const fields = new Map(
     authorization
@@ -66,7 +69,6 @@ function fromHeader(headers: IncomingHttpHeaders, authorization: string): Client
       }),
   );
   const payloadHash = textOf(headers, 'x-amz-content-sha256');
-  const refuse = (detail: string): StorageError => new StorageError('s3SignatureForm', { detail });
   const signature = checked(
     {
       credential: fields.get('Credential') ?? '',
@@ -74,15 +76,15 @@ function fromHeader(headers: IncomingHttpHeaders, authorization: string): Client
       signature: fields.get('Signature') ?? '',
       longDate: textOf(headers, 'x-amz-date') ?? '',
     },
-    refuse,
+    malformedHeader,
   );
-  if (payloadHash === null) throw refuse('x-amz-content-sha256 is required');
+  if (payloadHash === null) throw malformedHeader('x-amz-content-sha256 is required');
   return { ...signature, sessionToken: textOf(headers, 'x-amz-security-token'), payloadHash, expires: null };
 }
 
 function fromQuery(headers: IncomingHttpHeaders, query: ReadonlyMap<string, string>): ClientSignature {
-  const refuse = (detail: string): StorageError => new StorageError('s3SignatureQuery', { detail });
-  if (query.get('X-Amz-Algorithm') !== algorithm) throw refuse(`X-Amz-Algorithm must be ${algorithm}`);
+  if (query.get('X-Amz-Algorithm') !== algorithm)
+    throw malformedQuery(`X-Amz-Algorithm must be ${algorithm}`);
   const signature = checked(
     {
       credential: query.get('X-Amz-Credential') ?? '',
@@ -90,10 +92,11 @@ function fromQuery(headers: IncomingHttpHeaders, query: ReadonlyMap<string, stri
       signature: query.get('X-Amz-Signature') ?? '',
       longDate: query.get('X-Amz-Date') ?? '',
     },
-    refuse,
+    malformedQuery,
   );
   const expires = /^\d{1,6}$/.test(query.get('X-Amz-Expires') ?? '') ? Number(query.get('X-Amz-Expires')) : 0;
-  if (expires < 1 || expires > maxExpires) throw refuse(`X-Amz-Expires must be from 1 to ${maxExpires}`);
+  if (expires < 1 || expires > maxExpires)
+    throw malformedQuery(`X-Amz-Expires must be from 1 to ${maxExpires}`);
   return {
     ...signature,
     sessionToken: query.get('X-Amz-Security-Token') ?? null,

@@ -44,10 +44,7 @@ function timeOf(longDate: string): number {
 }
 
 /** @param now milliseconds since 1970 @throws {StorageError} s3Clock, s3Expired */
-export function checkTime(
-  { longDate, expires }: Pick<ClientSignature, 'longDate' | 'expires'>,
-  now: number,
-): void {
+function checkTime({ longDate, expires }: Pick<ClientSignature, 'longDate' | 'expires'>, now: number): void {
   const age = now - timeOf(longDate);
   // A date that is none has no age.
   if (Number.isNaN(age) || age < -maxSkewMs) throw new StorageError('s3Clock');

@@ -1,6 +1,6 @@
 /**
- * Reads the XML of a request into names and texts. No document type, so no entities but the five of XML; depth
- * and number of elements are bounded while it is read. Attributes and comments are passed over.
+ * Reads the XML of a request into names and texts. No document type, so no entities but the five of XML;
+ * depth and number of elements are bounded while it is read. Attributes and comments are passed over.
  */
 import { SaxesParser } from 'saxes';
 import { StorageError } from '../../errors/storage-error.ts';
@@ -20,13 +20,14 @@ interface Open {
 
 const maxDepth = 8;
 
+const refuse = (detail: string): StorageError => new StorageError('s3Xml', { detail });
+
 /**
  * @param root the name of the outermost element
  * @param maxElements how many there may be
  * @throws {StorageError} s3Xml
  */
 export function readXml(text: string, root: string, maxElements: number): XmlElement {
-  const refuse = (detail: string): StorageError => new StorageError('s3Xml', { detail });
   const top: Open = { name: '', children: [], text: '' };
   const open: Open[] = [top];
   let count = 0;

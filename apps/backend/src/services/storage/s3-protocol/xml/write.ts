@@ -19,8 +19,8 @@ const marks: Readonly<Record<string, string>> = {
 };
 
 /** What XML 1.0 cannot hold, whatever it is written as. */
-// oxlint-disable-next-line no-control-regex
 const unwritable =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function escaped(text: string): string {
