@@ -24,7 +24,7 @@ export function sessionOf(server: ContractServer, token: string): Credentials {
   return { accessKeyId: projectRef, secretAccessKey: server.publishableKey, sessionToken: token };
 }
 
-export function s3(server: ContractServer, credentials: Credentials = serviceKey): S3Client {
+export function s3(server: Pick<ContractServer, 'url'>, credentials: Credentials = serviceKey): S3Client {
   const endpoint = `${server.url}/storage/v1/s3`;
   return new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 1 });
 }
