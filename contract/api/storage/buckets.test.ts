@@ -106,6 +106,8 @@ describe('refused', () => {
     expect((await sendStorage(server, '/render/image/public/open/a.png')).body.code).toBe(
       'FeatureNotEnabled',
     );
+    for (const path of ['/s3', '/s3/own', '/s3/own/a.txt'])
+      expect((await sendStorage(server, path)).body.code).toBe('FeatureNotEnabled');
     expect((await sendStorage(server, '/status')).status).toBe(200);
   });
 });

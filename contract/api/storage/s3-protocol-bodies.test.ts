@@ -101,7 +101,7 @@ describe('bodies that are signed chunk by chunk', () => {
   async function framed(
     length = 18_000,
     kind = 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD',
-  ): Promise<Signed & { chunks: string[] }> {
+  ): Promise<Signed & { chunks: string[]; sealed: (trailers: string) => Promise<string> }> {
     const date = new Date();
     const headers = {
       ...text,
@@ -119,7 +119,11 @@ describe('bodies that are signed chunk by chunk', () => {
       previous = await signer().sign(lines.join('\n'), { signingDate: date });
       pieces.push(`${chunk.length.toString(16)};chunk-signature=${previous}\r\n${chunk}\r\n`);
     }
-    return { ...sent, chunks: pieces };
+    const sealed = (trailers: string): Promise<string> =>
+      signer().sign(['AWS4-HMAC-SHA256-TRAILER', longDate, scope, previous, hex(trailers)].join('\n'), {
+        signingDate: date,
+      });
+    return { ...sent, chunks: pieces, sealed };
   }
 
   const sendAs = async (
@@ -146,6 +150,19 @@ describe('bodies that are signed chunk by chunk', () => {
     expect(await sendAs(await framed(17_999), { body: [] })).toEqual([400, 'IncompleteBody']);
     expect(await sendAs(await framed(18_001), { body: [] })).toEqual([400, 'IncompleteBody']);
     expect(await read()).toBe(chunks.join(''));
+  });
+
+  test('trailers that are signed with the chunks', async () => {
+    const sent = await framed(18_000, 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD-TRAILER');
+    // Trailers stand in the place of the last chunk's line break.
+    const body = sent.chunks.join('').slice(0, -2);
+    const seal = await sent.sealed('x-amz-meta-a:b\n');
+    const trailed = (trailer: string, signature: string) =>
+      sendAs(sent, { body: [body], trailers: `${trailer}\r\n${signature}\r\n\r\n` });
+    expect(await trailed('x-amz-meta-a:b', `x-amz-trailer-signature:${seal}`)).toEqual(ok);
+    const mismatch = [403, 'SignatureDoesNotMatch'];
+    expect(await trailed('x-amz-meta-a:c', `x-amz-trailer-signature:${seal}`)).toEqual(mismatch);
+    expect(await trailed('x-amz-meta-a:b', 'x-amz-meta-c:d')).toEqual(mismatch);
   });
 
   test('framing that is none, and more chunks than anybody needs', async () => {

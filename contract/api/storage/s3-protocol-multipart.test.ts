@@ -229,6 +229,19 @@ describe('multipart uploads', () => {
     await abort(person, Key, id);
   });
 
+  test('a part of five gigabytes is refused before a byte of it is read', async () => {
+    const Key = `${asha}/huge.png`;
+    const id = await begin(admin, Key);
+    const sent = await signed(server, {
+      method: 'PUT',
+      path: `/own/${Key}`,
+      query: { uploadId: id, partNumber: '1' },
+      headers: { 'content-length': String(5 * 1024 ** 3), 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    });
+    expect(await exchange(server, sent)).toMatchObject({ status: 413, code: 'EntityTooLarge' });
+    await abort(admin, Key, id);
+  });
+
   test('two that complete at once make one object', async () => {
     const Key = `${asha}/twice.png`;
     const id = await begin(person, Key);

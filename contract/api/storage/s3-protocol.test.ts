@@ -173,7 +173,7 @@ describe('objects', () => {
   });
 
   test('an empty folder is its placeholder, as in the reference', async () => {
-    await put(person, 'own', `${asha}/folder/`, '');
+    await put(person, 'own', `${asha}/folder/`, '', { ContentLength: 0 });
     const { data } = await server.service.storage.from('own').list(`${asha}/folder`);
     expect(data?.map(({ name }) => name)).toEqual(['.emptyFolderPlaceholder']);
   });
@@ -262,5 +262,10 @@ describe('row-level security', () => {
     await put(person, 'own', 'dropbox/a.txt', 'dropped');
     expect(await textOf(admin, 'own', 'dropbox/a.txt')).toBe('dropped');
     expect(await refusal(get(person, 'own', 'dropbox/a.txt'))).toEqual(['NoSuchKey', 404]);
+    const Objects = [{ Key: 'dropbox/a.txt' }];
+    const many = new DeleteObjectsCommand({ Bucket: 'own', Delete: { Objects } });
+    expect((await person.send(many)).Errors).toHaveLength(1);
+    await person.send(new DeleteObjectCommand({ Bucket: 'own', Key: 'dropbox/a.txt' }));
+    expect(await refusal(get(admin, 'own', 'dropbox/a.txt'))).toEqual(['NoSuchKey', 404]);
   });
 });

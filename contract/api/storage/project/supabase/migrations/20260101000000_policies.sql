@@ -1,4 +1,4 @@
--- People have a folder of their own in bucket "own", where what is kept cannot be changed. Two operations of the S3
+-- People have a folder of their own in bucket "own", where what is kept cannot be changed. Some operations of the S3
 -- protocol are known by their names.
 insert into storage.buckets (id, name, public) values ('own', 'own', false), ('open', 'open', true);
 
@@ -16,6 +16,10 @@ create policy "people clear their folder, but for what is kept" on storage.objec
 create policy "people fill the dropbox by the S3 protocol" on storage.objects for insert to authenticated
   with check (bucket_id = 'own' and name like 'dropbox/%' and storage.allow_only_operation('s3.upload'));
 create policy "people see the dropbox by the S3 protocol" on storage.objects for select to authenticated
-  using (bucket_id = 'own' and name like 'dropbox/%' and storage.allow_only_operation('s3.upload'));
+  using (
+    bucket_id = 'own' and name like 'dropbox/%' and storage.allow_any_operation(array['s3.upload', 's3.object.delete'])
+  );
+create policy "people clear the dropbox by the S3 protocol" on storage.objects for delete to authenticated
+  using (bucket_id = 'own' and name like 'dropbox/%' and storage.allow_only_operation('s3.object.delete'));
 create policy "people change the dropbox by the S3 protocol" on storage.objects for update to authenticated
   using (bucket_id = 'own' and name like 'dropbox/%' and storage.allow_only_operation('s3.upload'));
