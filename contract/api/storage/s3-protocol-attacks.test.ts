@@ -116,6 +116,17 @@ describe('signatures', () => {
     expect(await code({ ...twice, path: `${twice.path}%ff` })).toEqual([400, 'InvalidArgument']);
   });
 
+  test('a proxy that is trusted says which host was addressed', async () => {
+    const sent = await put({ headers: { ...text, host: 'files.example' } });
+    const host = new URL(server.url).host;
+    expect(await code({ ...sent, headers: { ...sent.headers, host } })).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ]);
+    const forwarded = { ...sent.headers, host, 'x-forwarded-host': 'files.example' };
+    expect(await code({ ...sent, headers: forwarded })).toEqual(ok);
+  });
+
   test('a method that ignores what its parameter asks for does nothing', async () => {
     for (const query of [{ acl: '' }, { tagging: '' }, { versionId: 'x' }, { 'response-expires': 'x' }])
       expect(await code(put({ query: query as never }))).toEqual([501, 'NotImplemented']);

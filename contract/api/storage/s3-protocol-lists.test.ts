@@ -1,5 +1,6 @@
 import {
   CreateBucketCommand,
+  GetObjectCommand,
   HeadObjectCommand,
   ListObjectsCommand,
   ListObjectsV2Command,
@@ -93,5 +94,23 @@ describe('addresses that are signed', () => {
       headers: { authorization: 'Bearer of something else' },
     });
     expect(await back.text()).toBe('by address');
+  });
+
+  test('carry headers among their parameters, as the SDK puts them there', async () => {
+    const put = async (path: string, query: Record<string, string>) => {
+      const address = await presigned(server, { method: 'PUT', path, query });
+      const headers = { 'content-type': 'text/plain' };
+      return (await fetch(address, { method: 'PUT', body: 'by address', headers })).status;
+    };
+    expect(await put('/own/hoisted.txt', { 'x-amz-meta-author': 'asha' })).toBe(200);
+    const read = async (Key: string) => {
+      const { Body, Metadata } = await admin.send(new GetObjectCommand({ Bucket: 'own', Key }));
+      return [await Body?.transformToString(), Metadata];
+    };
+    expect(await read('hoisted.txt')).toEqual(['by address', { author: 'asha' }]);
+    await admin.send(new PutObjectCommand({ Bucket: 'own', Key: 'source.txt', Body: 'of the source' }));
+    expect(await put('/own/hoisted.txt', { 'x-amz-copy-source': 'own/source.txt' })).toBe(200);
+    expect(await read('hoisted.txt')).toEqual(['of the source', {}]);
+    expect(await put('/own/hoisted.txt', { 'x-amz-tagging': 'a=b' })).toBe(501);
   });
 });

@@ -70,6 +70,16 @@ export function addressOf(url: string, prefix: string): S3Address {
   return { path, query, bucket: decoded(bucket), key: decoded(key.join('/')) };
 }
 
+const hoisted = /^x-amz-(?!checksum-|sdk-|content-|decoded-|security-token$|trailer$|date$)[\w.-]{1,200}$/;
+
+/**
+ * Headers that stand among the parameters of a signed address: the SDK moves every `x-amz-*` header there, and
+ * S3 reads them as headers. Not what says how the body comes: that is the sender's to say.
+ */
+export function hoistedHeaders({ query }: S3Address): readonly (readonly [string, string])[] {
+  return [...query].filter(([name]) => hoisted.test(name));
+}
+
 /** The object that the address names. @throws {StorageError} key */
 export function targetOf({ bucket, key }: S3Address): ObjectName {
   return { bucket, key: checkKey(key) };

@@ -10,7 +10,7 @@ import { asStorageError } from '../../errors/render.ts';
 import { sendS3Error } from '../../s3-protocol/answer.ts';
 import { s3Caller } from '../../s3-protocol/caller.ts';
 import { payloadOf } from '../../s3-protocol/payload/payload.ts';
-import { addressOf } from '../../s3-protocol/s3-request.ts';
+import { addressOf, hoistedHeaders } from '../../s3-protocol/s3-request.ts';
 import type { S3Address, S3Operation, S3Service } from '../../s3-protocol/s3-request.ts';
 import { verifySignature } from '../../s3-protocol/signature/verify.ts';
 import { abortMultipartUpload } from './abort-multipart-upload.ts';
@@ -104,6 +104,9 @@ export function addS3Routes(app: FastifyInstance, service: S3Service): void {
     const { method, headers, host } = request;
     const address = addressOf(request.url, prefix);
     const signature = verifySignature(keys, { ...address, method, headers, host }, Date.now());
+    // Signed with the address; headers that were sent beside it were signed, too.
+    if (signature.expires !== null)
+      for (const [name, value] of hoistedHeaders(address)) headers[name] ??= value;
     const operation = operationOf(request, address);
     const caller = await s3Caller(storage.tokens, request, signature, operation.operation);
     const payload = payloadOf(headers, signature);
