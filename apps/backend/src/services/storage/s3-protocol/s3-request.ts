@@ -73,8 +73,8 @@ export function addressOf(url: string, prefix: string): S3Address {
 const hoisted = /^x-amz-(?!checksum-|sdk-|content-|decoded-|security-token$|trailer$|date$)[\w.-]{1,200}$/;
 
 /**
- * Headers that stand among the parameters of a signed address: the SDK moves every `x-amz-*` header there, and
- * S3 reads them as headers. Not what says how the body comes: that is the sender's to say.
+ * Headers that stand among the parameters of a signed address: the SDK moves every `x-amz-*` header there,
+ * and S3 reads them as headers. Not what says how the body comes: that is the sender's to say.
  */
 export function hoistedHeaders({ query }: S3Address): readonly (readonly [string, string])[] {
   return [...query].filter(([name]) => hoisted.test(name));
