@@ -31,6 +31,7 @@ const projects = {
   open: authProject('open'),
   phones: authProject('phones'),
   'phones-open': authProject('phones-open'),
+  s3: join(root, 'contract/api/storage/s3-project'),
   hooked: authProject('hooked'),
   passkeys: authProject('passkeys'),
   sso: authProject('sso'),

@@ -6,6 +6,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { serviceKey } from './storage/s3-clients.ts';
 import { startServer } from './server.ts';
 import type { ContractServerOptions, OwnServer, Runtime } from './server.ts';
 import { jwtSecret } from './tokens.ts';
@@ -17,6 +18,14 @@ const kinds = {
   open: { project: 'open', environment: { JWT_SECRET: jwtSecret } },
   phones: { project: 'phones' },
   product: { project: 'product' },
+  s3: {
+    project: 's3',
+    environment: {
+      JWT_SECRET: jwtSecret,
+      S3_PROTOCOL_ACCESS_KEY_ID: serviceKey.accessKeyId,
+      S3_PROTOCOL_ACCESS_KEY_SECRET: serviceKey.secretAccessKey,
+    },
+  },
   functions: {
     project: 'functions',
     environment: { JWT_SECRET: jwtSecret, CONTRACT_FUNCTION_SECRET: 'taken over' },

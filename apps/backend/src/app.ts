@@ -56,7 +56,8 @@ function addRequestBasics(app: FastifyInstance, context: ServiceContext): void {
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const failed = reply.statusCode >= 500;
+    // 501 says what was asked for, and nothing of this server's state.
+    const failed = reply.statusCode >= 500 && reply.statusCode !== 501;
     if (failed || context.log.isLevelEnabled('debug')) {
       const line = {
         id: request.id,

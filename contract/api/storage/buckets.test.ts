@@ -103,6 +103,8 @@ describe('refused', () => {
       404,
       '{"message":"Route GET:/storage/v1/nowhere not found","error":"Not Found","statusCode":404}',
     ]);
+    for (const path of ['/s3', '/s3/own', '/s3/own/a.txt'])
+      expect((await sendStorage(server, path)).body.code).toBe('FeatureNotEnabled');
     expect((await sendStorage(server, '/status')).status).toBe(200);
   });
 });

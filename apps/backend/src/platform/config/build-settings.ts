@@ -137,6 +137,13 @@ function storageSettings(environment: Environment, config: ProjectConfig): Stora
     files: environment.storageS3 ?? { kind: 'disk', directory: join(environment.dataDirectory, 'storage') },
     imageTransformation: storage.image_transformation.enabled,
     minFreeBytes: environment.storageMinFreeBytes,
+    s3Protocol: storage.s3_protocol.enabled
+      ? {
+          region: storage.s3_protocol.region,
+          projectRef: config.value.project_id,
+          serviceKey: environment.s3ProtocolKey,
+        }
+      : null,
   };
 }
 

@@ -100,6 +100,13 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ['STORAGE_S3_BUCKT', 'files', /^STORAGE_S3_BUCKT is no setting; there are STORAGE_S3_BUCKET, /],
   ['STORAGE_S3_ENDPOINT', 'minio:9000', /^STORAGE_S3_ENDPOINT must be an address/],
   ['STORAGE_S3_PREFIX', '/a b', /^STORAGE_S3_PREFIX must be a prefix/],
+  ['S3_PROTOCOL_ACCESS_KEY_ID', 'short', /^S3_PROTOCOL_ACCESS_KEY_ID must be 16 to 128 letters/],
+  [
+    'S3_PROTOCOL_ACCESS_KEY_SECRET',
+    'hidden',
+    /^S3_PROTOCOL_ACCESS_KEY_SECRET must be at least 32 characters$/,
+  ],
+  ['S3_PROTOCOL_ACCESS_KEY_SECRET', 'hidden'.repeat(6), /must be set together$/],
   ['JWT_SECRET', 'short', /^JWT_SECRET must be at least 32 characters$/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be trace, debug/],
 ];

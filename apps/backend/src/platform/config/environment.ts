@@ -8,7 +8,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDatabaseUrl } from '../postgres/connection.ts';
 import type { ConnectionOptions } from '../postgres/connection.ts';
-import type { FilePlace } from './settings.ts';
+import type { FilePlace, S3ProtocolSettings } from './settings.ts';
 
 export interface Environment {
   readonly port: number;
@@ -44,6 +44,8 @@ export interface Environment {
   /** Uploads are refused when less than this would stay free on the disk. Bytes. */
   readonly storageMinFreeBytes: number;
   readonly storageS3: Extract<FilePlace, { kind: 's3' }> | null;
+  /** With which clients of the S3 protocol act as the service. */
+  readonly s3ProtocolKey: S3ProtocolSettings['serviceKey'];
   /** All variables, for `env(NAME)` in `supabase/config.toml`. */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
@@ -123,6 +125,12 @@ const variables = z.object({
     })
     .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
     .optional(),
+  // The names of the reference's storage server.
+  S3_PROTOCOL_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\w.-]{16,128}$/, { error: 'must be 16 to 128 letters, digits and - _ .' })
+    .optional(),
+  S3_PROTOCOL_ACCESS_KEY_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   PROJECT_DIR: z.string().optional(),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   LOG_LEVEL: z
@@ -177,6 +185,15 @@ function storagePlace(
         : value.STORAGE_S3_FORCE_PATH_STYLE === 'on',
     prefix: value.STORAGE_S3_PREFIX ?? '',
   };
+}
+
+function s3ProtocolKey(value: z.infer<typeof variables>): Environment['s3ProtocolKey'] {
+  const { S3_PROTOCOL_ACCESS_KEY_ID: accessKeyId, S3_PROTOCOL_ACCESS_KEY_SECRET: secretAccessKey } = value;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new EnvironmentError(
+      'S3_PROTOCOL_ACCESS_KEY_ID and S3_PROTOCOL_ACCESS_KEY_SECRET must be set together',
+    );
+  return accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey };
 }
 
 /**
@@ -236,6 +253,7 @@ export function parseEnvironment(
     imagesAllowed: value.TEST_IMAGE_HOSTS,
     storageMinFreeBytes: value.STORAGE_MIN_FREE,
     storageS3,
+    s3ProtocolKey: s3ProtocolKey(value),
     variables: source,
   };
 }

@@ -304,6 +304,8 @@ test.each([
   ['[edge_runtime]\nidle_timeout = "0s"', 'edge_runtime.idle_timeout'],
   ['[edge_runtime]\nmemory_limit = "64MiB"', 'edge_runtime.memory_limit'],
   ['[edge_runtime]\nmax_workers = 0', 'edge_runtime.max_workers'],
+  ['project_id = "a/b"', 'project_id'],
+  ['[storage.s3_protocol]\nregion = "Delhi"', 'storage.s3_protocol.region'],
   ['[functions.hello]\nverify_jwt = "no"', 'functions.hello.verify_jwt'],
   ['[auth', 'config.toml'],
 ])('%j stops the start with one line that names %s', async (toml, named) => {

@@ -47,6 +47,11 @@ const edgeRuntime = z.object({
 
 const shape = z
   .object({
+    // Among others the access key of the S3 protocol; a local project of the CLI goes by this name there.
+    project_id: z
+      .string()
+      .regex(/^[\w.-]{1,100}$/, { error: 'must be a name of at most 100 letters, digits and - _ .' })
+      .default('stub'),
     api: z
       .object({
         schemas: strings.default(['public']),
@@ -77,6 +82,17 @@ const shape = z
         file_size_limit: byteSize.prefault('50MiB'),
         image_transformation: z
           .object({ enabled: z.boolean().default(false) })
+          .loose()
+          .prefault({}),
+        s3_protocol: z
+          .object({
+            enabled: z.boolean().default(false),
+            // Ours; the CLI's is always this.
+            region: z
+              .string()
+              .regex(/^[a-z\d-]{1,50}$/, { error: 'must be a region such as local or ap-south-1' })
+              .default('local'),
+          })
           .loose()
           .prefault({}),
         buckets: z

@@ -174,6 +174,16 @@ interface DeclaredBucket {
   readonly allowedMimeTypes: readonly string[] | null;
 }
 
+/** The S3 protocol of the storage service (decision 307). */
+export interface S3ProtocolSettings {
+  /** For which clients sign. */
+  readonly region: string;
+  /** The access key of requests that carry a session token; their secret is the publishable key. */
+  readonly projectRef: string;
+  /** Acts as the service; null where the environment has none. */
+  readonly serviceKey: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+}
+
 export interface StorageSettings {
   readonly enabled: boolean;
   /** Bytes; no bucket can allow more. */
@@ -185,6 +195,8 @@ export interface StorageSettings {
   readonly imageTransformation: boolean;
   /** Uploads are refused when less than this would stay free on the disk. Bytes. */
   readonly minFreeBytes: number;
+  /** null where the project does not switch it on. */
+  readonly s3Protocol: S3ProtocolSettings | null;
 }
 
 interface ImageSettings {

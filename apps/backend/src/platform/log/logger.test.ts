@@ -43,6 +43,8 @@ test.each([
   ['/auth/v1/verify?token=s3cret&type=signup', '/auth/v1/verify?token=[hidden]&type=signup'],
   ['/realtime/v1/websocket?apikey=s3cret&vsn=1.0.0', '/realtime/v1/websocket?apikey=[hidden]&vsn=1.0.0'],
   ['/auth/v1/callback?code=s3cret&state=s3cret', '/auth/v1/callback?code=[hidden]&state=[hidden]'],
+  ['/s3/a?X-Amz-Security-Token=s3cret&X-Amz-Date=1', '/s3/a?X-Amz-Security-Token=[hidden]&X-Amz-Date=1'],
+  ['/s3/a?x=1&X-Amz-Signature=s3cret', '/s3/a?x=1&X-Amz-Signature=[hidden]'],
   ['/x?TOKEN_HASH=s3cret', '/x?TOKEN_HASH=[hidden]'],
   ['/rest/v1/ideas?select=id', '/rest/v1/ideas?select=id'],
 ])('%s is logged as %s', (url, expected) => {

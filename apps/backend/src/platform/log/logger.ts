@@ -50,7 +50,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** A request's address without the query values that may be secrets (tokens in links, keys of sockets). */
 export function loggableUrl(url: string): string {
   return url.replace(
-    /([?&](?:token|token_hash|apikey|access_token|refresh_token|password|code|state)=)[^&]*/gi,
+    /([?&](?:token|token_hash|apikey|access_token|refresh_token|password|code|state|x-amz-signature|x-amz-security-token)=)[^&]*/gi,
     '$1[hidden]',
   );
 }

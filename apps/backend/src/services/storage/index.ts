@@ -14,8 +14,10 @@ import { readJson, takeFiles } from './requests/request-body.ts';
 import { addBucketRoutes } from './routes/bucket/index.ts';
 import { addObjectRoutes, addUploadRoutes } from './routes/object/index.ts';
 import { addOpenRoutes } from './routes/open/index.ts';
+import { addS3Refusal } from './routes/open/not-offered.ts';
 import { addRenderRoutes } from './routes/render/index.ts';
 import { addResumableRoutes } from './routes/resumable/index.ts';
+import { addS3Routes } from './routes/s3/index.ts';
 
 function addErrors(app: FastifyInstance, { log }: Storage): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -32,6 +34,17 @@ function addErrors(app: FastifyInstance, { log }: Storage): void {
       statusCode: 404,
     }),
   );
+}
+
+function addS3Protocol(app: FastifyInstance, storage: Storage, { apiKeys, bodies }: ServiceContext): void {
+  const { s3Protocol } = storage.settings;
+  if (s3Protocol === null) {
+    addS3Refusal(app);
+    return;
+  }
+  const { region, serviceKey, projectRef } = s3Protocol;
+  const session = { accessKeyId: projectRef, secretAccessKey: apiKeys.publishable };
+  addS3Routes(app, { storage, bodies, keys: { region, service: serviceKey, session } });
 }
 
 /** Adds `/storage/v1` to the app; resolves once the declared buckets are there. */
@@ -63,4 +76,5 @@ export async function registerStorage(app: FastifyInstance, context: ServiceCont
     addUploadRoutes(scope, storage);
     addResumableRoutes(scope, storage);
   });
+  addS3Protocol(app, storage, context);
 }

@@ -19,7 +19,8 @@ function withoutCookies(request: FastifyRequest): string {
   return JSON.stringify(headers);
 }
 
-function fromToken(request: FastifyRequest, { claims, json }: VerifiedToken): Caller {
+/** The caller with these verified claims, and the request's circumstances. */
+export function callerOfToken(request: FastifyRequest, { claims, json }: VerifiedToken): Caller {
   const path = request.url.split('?', 1)[0] ?? '';
   const role = typeof claims.role === 'string' && claims.role !== '' ? claims.role : 'anon';
   const party = partyOf(role, claims, request);
@@ -32,7 +33,7 @@ export async function requireCaller(tokens: TokenService, request: FastifyReques
   if (request.credential.kind === 'none')
     throw new StorageError('notSignedIn', { detail: 'Invalid Compact JWS' });
   try {
-    return fromToken(request, await tokens.claimsOf(request.credential));
+    return callerOfToken(request, await tokens.claimsOf(request.credential));
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
     throw new StorageError(
@@ -47,7 +48,7 @@ export async function requireCaller(tokens: TokenService, request: FastifyReques
 export async function optionalCaller(tokens: TokenService, request: FastifyRequest): Promise<Caller | null> {
   if (request.credential.kind === 'none') return null;
   try {
-    return fromToken(request, await tokens.claimsOf(request.credential));
+    return callerOfToken(request, await tokens.claimsOf(request.credential));
   } catch (error) {
     if (error instanceof TokenError) return null;
     throw error;

@@ -8,10 +8,18 @@ import type { ObjectRow } from '../store/objects.ts';
 /** How long a browser may cache a file opened by a link. Seconds. */
 const linkCacheSeconds = 30;
 
+interface ShownAs {
+  readonly type?: string;
+  readonly disposition?: string;
+  readonly cacheControl?: string;
+}
+
 export interface Described {
   readonly row: ObjectRow;
   /** Seconds since 1970, of a link. */
   readonly expires?: number;
+  /** What the request says that the file is shown as, instead of what is stored. */
+  readonly shownAs?: ShownAs;
   /** Whether the response depends on the caller or on the link's signer. */
   readonly isPersonal: boolean;
 }
@@ -19,7 +27,7 @@ export interface Described {
 /** @param modified milliseconds since 1970 */
 export function headersOf(
   request: FastifyRequest,
-  { row, expires, isPersonal }: Described,
+  { row, expires, isPersonal, shownAs = {} }: Described,
   modified: number,
 ): Record<string, string> & { readonly etag: string } {
   const {
@@ -29,12 +37,18 @@ export function headersOf(
     xRobotsTag,
   } = row.metadata ?? {};
   const vary = isPersonal && expires === undefined ? 'Origin, Authorization' : 'Origin';
+  const { type = mimetype, disposition } = shownAs;
   return {
-    ...presentation(mimetype, parameterOf(request, 'download')),
+    // What is safe to open stays so: another disposition does not take a forced download away.
+    ...(disposition === undefined ? {} : { 'content-disposition': disposition }),
+    ...presentation(type, parameterOf(request, 'download')),
+    ...(disposition !== undefined && /^attachment\b/i.test(disposition)
+      ? { 'content-disposition': disposition }
+      : {}),
     ...(xRobotsTag === undefined ? {} : { 'x-robots-tag': xRobotsTag }),
     vary,
     ...(expires === undefined
-      ? { 'cache-control': cacheControl }
+      ? { 'cache-control': shownAs.cacheControl ?? cacheControl }
       : {
           expires: new Date(expires * 1000).toUTCString(),
           // What the signer may no longer read must not be served from a cache either.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { errorCatalogue } from './catalogue.ts';
-import type { ErrorDefinition } from './catalogue.ts';
+import type { ErrorDefinition } from './error-definition.ts';
 
 const document = new URL('../../../../../../docs/error-codes.md', import.meta.url);
 

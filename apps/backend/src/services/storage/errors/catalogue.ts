@@ -3,16 +3,8 @@
  * same table and a test keeps them equal. `<word>` in a message is filled in.
  */
 
-export interface ErrorDefinition {
-  /** The status in the body. */
-  readonly status: number;
-  readonly code: string;
-  /** The label in the body; the code where there is none. */
-  readonly error?: string;
-  readonly message: string;
-  /** The HTTP status, where it is not the 400 that the client expects of every refusal. */
-  readonly http?: number;
-}
+import type { ErrorDefinition } from './error-definition.ts';
+import { s3Errors } from './s3-errors.ts';
 
 const invalid = (message: string): ErrorDefinition => ({ status: 400, code: 'InvalidRequest', message });
 const badLink = (message: string): ErrorDefinition => ({ status: 400, code: 'InvalidSignature', message });
@@ -137,6 +129,8 @@ export const errorCatalogue = {
     message: 'Too many pictures at once, please try again later',
     http: 429,
   },
+
+  ...s3Errors,
 
   tooManyUploads: {
     status: 429,

@@ -1,6 +1,7 @@
 /** What the service throws: an error of the catalogue, its message filled in. */
 import { errorCatalogue } from './catalogue.ts';
-import type { ErrorDefinition, ErrorName } from './catalogue.ts';
+import type { ErrorName } from './catalogue.ts';
+import type { ErrorDefinition } from './error-definition.ts';
 
 export class StorageError extends Error {
   readonly definition: ErrorDefinition;

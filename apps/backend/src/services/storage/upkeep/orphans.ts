@@ -20,7 +20,8 @@ async function removeUnnamed(
   const { rows } = await pool.run(service.session('storage.upkeep'), {
     text: `select v from jsonb_array_elements_text($1::jsonb) v
       where not exists (select from storage.objects o where o.version = v)
-        and not exists (select from storage.resumable_parts p where p.version = v)`,
+        and not exists (select from storage.resumable_parts p where p.version = v)
+        and not exists (select from storage.s3_multipart_uploads_parts p where p.version = v)`,
     values: [JSON.stringify(versions)],
   });
   const unnamed = rows.flatMap(([version]) => (version === null || version === undefined ? [] : [version]));

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { removeDiscarded } from './discarded.ts';
+import { removeExpiredMultipart } from '../store/multipart-uploads.ts';
 import { removeExpired } from '../store/resumable-uploads.ts';
 import { orphanAgeMs, removeOrphans } from './orphans.ts';
 
@@ -51,6 +52,7 @@ export function startUpkeep({ pool, files, log, stopping }: UpkeepOptions): Upke
 
   async function sweep(): Promise<void> {
     await removeExpired(pool);
+    await removeExpiredMultipart(pool);
     nudge();
     const before = Date.now() - orphanAgeMs;
     await files.clearBroken(before);

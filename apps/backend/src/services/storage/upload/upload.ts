@@ -34,6 +34,9 @@ export interface WholeUpload extends UploadRequest {
   readonly sender: Sender;
 }
 
+/** Every upload has a version of its own, so it tells contents apart as well as a hash would. */
+export const eTagOf = (version: string): string => `"${version}"`;
+
 interface StoredFile {
   readonly version: string;
   readonly size: number;
@@ -44,8 +47,7 @@ interface StoredFile {
 
 function fileMetadata({ version, size, type, sha256 }: StoredFile, details: UploadDetails): FileMetadata {
   return {
-    // Every upload has a version of its own, so it tells contents apart as well as a hash would.
-    eTag: `"${version}"`,
+    eTag: eTagOf(version),
     size,
     ...(sha256 === null ? {} : { sha256 }),
     mimetype: type,
@@ -123,16 +125,22 @@ async function storeContent(
   }
 }
 
+/** What became of an upload. */
+export interface Uploaded {
+  /** The row's. */
+  readonly id: string;
+  readonly version: string;
+}
+
 /**
  * @param openBody opens the body once the caller may upload
- * @returns the row's id
  * @throws {StorageError} and what PostgreSQL says
  */
 export async function upload(
   storage: Storage,
   request: WholeUpload,
   openBody: () => Promise<UploadBody>,
-): Promise<string> {
+): Promise<Uploaded> {
   const flight = storage.inFlight.begin(request.sender);
   try {
     const bucket = await bucketByName(storage.pool, request.target.bucket);
@@ -143,7 +151,7 @@ export async function upload(
       ...announced,
     });
     const { details, ...file } = await storeContent(storage, bucket, request.target.key, body, flight);
-    return await settle(storage, request, file, details);
+    return { id: await settle(storage, request, file, details), version: file.version };
   } finally {
     flight.end();
   }

@@ -36,9 +36,9 @@ export function addOpenRoutes(app: FastifyInstance, auth: Auth): void {
   addMagicLink(app, auth);
   addAuthorize(app, auth);
   addCallback(app, auth);
-  addPasskeySignIn(app, auth);
+  if (auth.settings.passkeys) addPasskeySignIn(app, auth, auth.settings.passkeys);
   addSingleSignOn(app, auth);
   addSamlMetadata(app, auth);
   addSamlAcs(app, auth);
-  addNotOffered(app);
+  addNotOffered(app, auth);
 }

@@ -18,11 +18,6 @@ import {
 } from '../../store/passkeys.ts';
 import { lockedUserById } from '../../store/users.ts';
 
-function partyOf(auth: Auth): RelyingParty {
-  if (!auth.settings.passkeys) throw new AuthError('passkeysDisabled');
-  return auth.settings.passkeys;
-}
-
 /** The account of a passkey that has signed. @throws {AuthError} where it may not be signed in to */
 async function openAccount(database: Queryable, id: string): Promise<UserRow> {
   const user = await lockedUserById(database, id);
@@ -35,8 +30,12 @@ async function openAccount(database: Queryable, id: string): Promise<UserRow> {
   return user;
 }
 
-async function authenticate(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const party = partyOf(auth);
+async function authenticate(
+  auth: Auth,
+  party: RelyingParty,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   await auth.limits.tokenVerification(request.ip);
   const { challengeId, credential } = useAnswer(request);
   const asked = await takePasskeyChallenge(auth.database, challengeId, null);
@@ -63,15 +62,14 @@ async function authenticate(auth: Auth, request: FastifyRequest, reply: FastifyR
   return sendSession(reply, signedIn);
 }
 
-export function addPasskeySignIn(app: FastifyInstance, auth: Auth): void {
+export function addPasskeySignIn(app: FastifyInstance, auth: Auth, party: RelyingParty): void {
   app.post('/passkeys/authentication/options', async (request) => {
-    const party = partyOf(auth);
     await auth.limits.signIn(request.ip);
     const options = await requestOptions(party);
     const challenge = await insertPasskeyChallenge(auth.database, null, options.challenge);
     return { challenge_id: challenge.id, options, expires_at: challenge.expiresAt };
   });
   app.post('/passkeys/authentication/verify', { bodyLimit: credentialBodyLimit }, (request, reply) =>
-    authenticate(auth, request, reply),
+    authenticate(auth, party, request, reply),
   );
 }

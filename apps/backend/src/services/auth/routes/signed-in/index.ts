@@ -23,5 +23,5 @@ export function addSignedInRoutes(app: FastifyInstance, auth: Auth): void {
   addLogout(app, auth);
   addReauthenticate(app, auth);
   addFactors(app, auth);
-  addPasskeys(app, auth);
+  if (auth.settings.passkeys) addPasskeys(app, auth, auth.settings.passkeys);
 }

@@ -30,11 +30,6 @@ const maxPasskeys = 10;
 /** Characters. */
 const maxName = 120;
 
-function partyOf(auth: Auth): RelyingParty {
-  if (!auth.settings.passkeys) throw new AuthError('passkeysDisabled');
-  return auth.settings.passkeys;
-}
-
 /**
  * A passkey is a way in for good: who changes them must have signed in lately, and with the second step where
  * there is one.
@@ -48,8 +43,11 @@ async function checkMayChange(auth: Auth, database: Queryable, { user, session }
   if (!(await isRecentSession(auth, database, session.id))) throw new AuthError('passkeyStale');
 }
 
-async function startRegistration(auth: Auth, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const party = partyOf(auth);
+async function startRegistration(
+  auth: Auth,
+  party: RelyingParty,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
   const caller = callerOf(request);
   const { user } = caller;
   if (user.is_sso_user) throw new AuthError('passkeySingleSignOn');
@@ -62,8 +60,11 @@ async function startRegistration(auth: Auth, request: FastifyRequest): Promise<R
   return { challenge_id: challenge.id, options, expires_at: challenge.expiresAt };
 }
 
-async function finishRegistration(auth: Auth, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const party = partyOf(auth);
+async function finishRegistration(
+  auth: Auth,
+  party: RelyingParty,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
   const caller = callerOf(request);
   const { user } = caller;
   if (user.is_sso_user) throw new AuthError('passkeySingleSignOn');
@@ -92,7 +93,6 @@ async function finishRegistration(auth: Auth, request: FastifyRequest): Promise<
 }
 
 async function rename(auth: Auth, request: FastifyRequest): Promise<Record<string, unknown>> {
-  partyOf(auth);
   const { user } = callerOf(request);
   const id = idOfPath(request, 'id', 'passkeyUnknown');
   const { friendly_name: name } = readBody(z.object({ friendly_name: text }), request.body);
@@ -108,7 +108,6 @@ async function rename(auth: Auth, request: FastifyRequest): Promise<Record<strin
 }
 
 async function remove(auth: Auth, request: FastifyRequest): Promise<void> {
-  partyOf(auth);
   const caller = callerOf(request);
   const { user } = caller;
   const id = idOfPath(request, 'id', 'passkeyUnknown');
@@ -120,13 +119,12 @@ async function remove(auth: Auth, request: FastifyRequest): Promise<void> {
   });
 }
 
-export function addPasskeys(app: FastifyInstance, auth: Auth): void {
-  app.post('/passkeys/registration/options', (request) => startRegistration(auth, request));
+export function addPasskeys(app: FastifyInstance, auth: Auth, party: RelyingParty): void {
+  app.post('/passkeys/registration/options', (request) => startRegistration(auth, party, request));
   app.post('/passkeys/registration/verify', { bodyLimit: credentialBodyLimit }, (request) =>
-    finishRegistration(auth, request),
+    finishRegistration(auth, party, request),
   );
   app.get('/passkeys', async (request) => {
-    partyOf(auth);
     return (await passkeysOfUser(auth.database, callerOf(request).user.id)).map(passkeyJson);
   });
   app.patch('/passkeys/:id', (request) => rename(auth, request));

@@ -8,18 +8,20 @@ import { upload } from '../../upload/upload.ts';
 import { headerOf, objectOf } from '../../requests/request-fields.ts';
 import type { ObjectRoute } from '../../requests/request-fields.ts';
 
-interface Uploaded {
+interface UploadAnswer {
   readonly Id: string;
   readonly Key: string;
 }
 
 export function addUpload(app: FastifyInstance, storage: Storage): void {
-  async function take(request: FastifyRequest, upsert: boolean): Promise<Uploaded> {
+  async function take(request: FastifyRequest, upsert: boolean): Promise<UploadAnswer> {
     const caller = callerOf(request);
     const target = objectOf(request);
     const operation = request.method === 'PUT' ? 'storage.object.upload_update' : 'storage.object.upload';
     const sender = senderOf(caller, request);
-    const id = await upload(storage, { caller, sender, target, upsert, operation }, () => openBody(request));
+    const { id } = await upload(storage, { caller, sender, target, upsert, operation }, () =>
+      openBody(request),
+    );
     return { Id: id, Key: `${target.bucket}/${target.key}` };
   }
 

@@ -1,14 +1,23 @@
-/** What the service says of features that it does not have (contract §4.7). */
+/** What hosted storage has and this service does not: the client learns so, and not that the server is broken. */
 import type { FastifyInstance } from 'fastify';
 import { StorageError } from '../../errors/storage-error.ts';
 
-/** Vector buckets, analytics buckets, the S3 protocol. */
-const absent = ['/vector/*', '/iceberg/*', '/s3', '/s3/*'] as const;
+/** Vector buckets, analytics buckets. */
+const absent = ['/vector/*', '/iceberg/*'] as const;
 
-export function addNotOffered(app: FastifyInstance): void {
-  for (const url of absent) {
+function refuse(app: FastifyInstance, urls: readonly string[]): void {
+  for (const url of urls) {
     app.all(url, async () => {
       throw new StorageError('notOffered');
     });
   }
+}
+
+export function addNotOffered(app: FastifyInstance): void {
+  refuse(app, absent);
+}
+
+/** Where the project does not switch the S3 protocol on. */
+export function addS3Refusal(app: FastifyInstance): void {
+  refuse(app, ['/s3', '/s3/*']);
 }
