@@ -1,4 +1,4 @@
-/** Passkeys: added on one's own page, used to sign in, renamed and removed; the authenticator is Chromium's own. */
+/** Passkeys, by Chromium's own authenticator: added on one's own page, used, renamed and removed. */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { newAccount } from './accounts.ts';

@@ -19,7 +19,7 @@ let dataDirectory: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 's3-upkeep-'));
   dataDirectory = join(folder, 'data');
-  await cp(new URL('project', import.meta.url), join(folder, 'project'), { recursive: true });
+  await cp(new URL('s3-project', import.meta.url), join(folder, 'project'), { recursive: true });
   copyInitialisedData(dataDirectory);
 });
 afterAll(async () => {

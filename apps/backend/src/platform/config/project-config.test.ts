@@ -273,12 +273,6 @@ test("the product's own file", async () => {
   ]);
 });
 
-test('pictures are transformed where a project says so', async () => {
-  const enabled = '[storage.image_transformation]\nenabled = true';
-  expect((await settingsFor(null)).storage.imageTransformation).toBe(false);
-  expect((await settingsFor(enabled)).storage.imageTransformation).toBe(true);
-});
-
 test('env() is replaced, in lists too; one that is not set is empty', async () => {
   const toml = `[auth]\nsite_url = "env(WHERE)"\nadditional_redirect_urls = ["env(OTHER)", "env(MISSING)"]`;
   const { auth } = await settingsFor(toml, { WHERE: 'https://a.example', OTHER: 'https://b.example' });

@@ -10,10 +10,13 @@ import { type Passkey, useRenamePasskey } from '../api/passkeys.ts';
 /** Characters; the server takes 120. */
 const maxLength = 60;
 
-/** Gives a passkey a name that its owner knows it by. */
-export function RenamePasskey({ passkey, name }: { passkey: Passkey; name: string }) {
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  name: string;
+}
+
+function useNameForm({ passkey, name }: RenamePasskeyProps) {
   const { t } = useLingui();
-  const formId = useId();
   const renaming = useRenamePasskey();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState(name);
@@ -36,10 +39,27 @@ export function RenamePasskey({ passkey, name }: { passkey: Passkey; name: strin
       notify.error(t`The name was not saved`, t`Please try again in a moment.`);
     }
   };
+  return {
+    isOpen,
+    open,
+    typed,
+    setTyped,
+    save,
+    isBusy: renaming.isPending,
+    error: wasTried && typed.trim() === '' ? t`Please type a name.` : null,
+  };
+}
+
+/** Gives a passkey a name that its owner knows it by. */
+export function RenamePasskey(props: RenamePasskeyProps) {
+  const { name } = props;
+  const { t } = useLingui();
+  const formId = useId();
+  const form = useNameForm(props);
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={open}
+      open={form.isOpen}
+      onOpenChange={form.open}
       title={t`Rename the passkey`}
       trigger={
         <Button variant="outline" size="small" aria-label={t`Rename ${name}`}>
@@ -53,13 +73,13 @@ export function RenamePasskey({ passkey, name }: { passkey: Passkey; name: strin
               <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
-          <Button type="submit" form={formId} variant="trust" busy={renaming.isPending}>
+          <Button type="submit" form={formId} variant="trust" busy={form.isBusy}>
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+      <form id={formId} noValidate onSubmit={(event) => void form.save(event)}>
         <TextField
           name="passkey-name"
           label={t`Name`}
@@ -67,9 +87,9 @@ export function RenamePasskey({ passkey, name }: { passkey: Passkey; name: strin
           required
           maxLength={maxLength}
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={wasTried && typed.trim() === '' ? t`Please type a name.` : null}
+          value={form.typed}
+          onChange={({ target }) => form.setTyped(target.value)}
+          error={form.error}
         />
       </form>
     </Dialog>

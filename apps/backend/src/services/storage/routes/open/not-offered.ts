@@ -1,4 +1,4 @@
-/** What hosted storage has and this service does not: the client learns so, and not that the server is broken. */
+/** What the service says of features that it does not have (contract §4.7, §4.9). */
 import type { FastifyInstance } from 'fastify';
 import { StorageError } from '../../errors/storage-error.ts';
 
