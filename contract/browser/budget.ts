@@ -208,10 +208,10 @@ export const budgets: readonly Budget[] = [
   {
     path: '/account/security',
     person: 'investor',
-    // With what sets up an authenticator app, and what asks for the password again.
+    // With passkeys, what sets up an authenticator app, and what asks for the password again.
     scripts: 10,
-    kilobytes: { document, scripts: 255.1, styles, fonts },
-    calls: [...header, 'POST rpc/own_sessions', 'POST rpc/own_two_steps'],
+    kilobytes: { document, scripts: 257.2, styles, fonts },
+    calls: [...header, 'GET passkeys', 'POST rpc/own_sessions', 'POST rpc/own_two_steps'],
   },
   ...(['founder', 'investor', 'admin'] as const).map((person) => ({
     path: '/settings',
