@@ -122,7 +122,8 @@ test('an old sign-in asks for the password before a passkey is added', async ({ 
   await page.goto('/account/security');
   await deviceAt(page);
   await card(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await card(page).getByRole('button', { name: 'Type your password' }).click();
+  await expect(card(page).getByText(/^You signed in a while ago/)).toBeVisible();
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel(/^Your password/).fill(secret);
   await dialog.getByRole('button', { name: 'Continue' }).click();

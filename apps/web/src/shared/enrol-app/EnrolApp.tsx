@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { getClient } from '../api/client.ts';
 import { isReauthenticationNeeded } from '../api/errors.ts';
 import { logProblem } from '../log.ts';
 import { Button } from '../ui/Button.tsx';
 import { notify } from '../ui/notify.ts';
-import { PasswordDialog } from '../step-up/PasswordDialog.tsx';
+import { PasswordFirst } from '../step-up/PasswordFirst.tsx';
 import { isProofRefused, type Proof } from '../step-up/with-recent-sign-in.ts';
 import { type AppKey, makeRecoveryCodes, useEnrol } from './enrol.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -60,21 +60,11 @@ function Begin({ label, isFurther, onKey }: BeginProps) {
       </Button>
     );
   return (
-    <>
-      <p className="mb-3">
-        <Trans>
-          You signed in a while ago. Your password shows that it is you; without one, sign out and in again.
-        </Trans>
-      </p>
-      <PasswordDialog
-        title={t`Is it you?`}
-        description={t`After that you scan a picture with your phone.`}
-        confirmLabel={t`Continue`}
-        hasRecovery={false}
-        onConfirm={begin}
-        trigger={<Button variant={variant}>{words}</Button>}
-      />
-    </>
+    <PasswordFirst
+      description={t`After that you scan a picture with your phone.`}
+      onConfirm={begin}
+      trigger={<Button variant={variant}>{words}</Button>}
+    />
   );
 }
 

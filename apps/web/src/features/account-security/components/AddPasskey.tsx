@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isReauthenticationNeeded } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
 import { isCeremonyEnded, isMadeBefore, isPasskeyRefused } from '#shared/passkeys/passkey-errors.ts';
-import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
+import { PasswordFirst } from '#shared/step-up/PasswordFirst.tsx';
 import { isProofRefused, type Proof } from '#shared/step-up/with-recent-sign-in.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -50,31 +50,22 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
     setIsPasswordAsked(false);
     notify.success(t`The passkey is added`, t`Next time, sign in with it.`);
   };
+  const variant = isFirst ? 'trust' : 'outline';
   if (!isPasswordAsked)
     return (
-      <Button variant={isFirst ? 'trust' : 'outline'} busy={adding.isPending} onClick={() => void add(null)}>
+      <Button variant={variant} busy={adding.isPending} onClick={() => void add(null)}>
         <Trans>Add a passkey</Trans>
       </Button>
     );
   return (
-    <>
-      <p className="mb-3">
-        <Trans>
-          You signed in a while ago. Your password shows that it is you; without one, sign out and in again.
-        </Trans>
-      </p>
-      <PasswordDialog
-        title={t`Is it you?`}
-        description={t`After that your browser asks for fingerprint, face or screen lock.`}
-        confirmLabel={t`Continue`}
-        hasRecovery={false}
-        onConfirm={add}
-        trigger={
-          <Button variant="trust">
-            <Trans>Type your password</Trans>
-          </Button>
-        }
-      />
-    </>
+    <PasswordFirst
+      description={t`After that your browser asks for fingerprint, face or screen lock.`}
+      onConfirm={add}
+      trigger={
+        <Button variant={variant}>
+          <Trans>Add a passkey</Trans>
+        </Button>
+      }
+    />
   );
 }

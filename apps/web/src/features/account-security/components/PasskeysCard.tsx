@@ -9,9 +9,9 @@ import { isProofRefused, type Proof } from '#shared/step-up/with-recent-sign-in.
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
-import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
+import { LoadedPart } from '#shared/ui/LoadedPart.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { type Passkey, passkeysQuery, useRemovePasskey } from '../api/passkeys.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
@@ -112,7 +112,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 /** Passkeys: those that there are, and one for this device. */
 export function PasskeysCard() {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useQuery(passkeysQuery(useUserId()));
+  const query = useQuery(passkeysQuery(useUserId()));
   return (
     <Card as="section" aria-labelledby="passkeys-title">
       <h2 id="passkeys-title" className="text-xl">
@@ -124,19 +124,15 @@ export function PasskeysCard() {
           guessed, and no false page can ask you for it.
         </Trans>
       </p>
-      {data !== undefined ? (
-        <Passkeys passkeys={data} />
-      ) : isError ? (
-        <div className="mt-3">
-          <NotLoaded onRetry={() => void refetch()} isRetrying={isFetching}>
-            <Trans>Your passkeys could not be loaded.</Trans>
-          </NotLoaded>
-        </div>
-      ) : (
-        <SkeletonGroup label={t`Loading your passkeys`} className="mt-4">
-          <Skeleton className="h-12" />
-        </SkeletonGroup>
-      )}
+      <LoadedPart
+        query={query}
+        loadingLabel={t`Loading your passkeys`}
+        className="mt-4"
+        skeleton={<Skeleton className="h-12" />}
+        failed={<Trans>Your passkeys could not be loaded.</Trans>}
+      >
+        {(passkeys) => <Passkeys passkeys={passkeys} />}
+      </LoadedPart>
     </Card>
   );
 }

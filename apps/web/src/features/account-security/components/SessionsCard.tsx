@@ -8,9 +8,9 @@ import { Badge } from '#shared/ui/Badge.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
-import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
+import { LoadedPart } from '#shared/ui/LoadedPart.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { type OwnSession, ownSessionsQuery, useSignOutOthers } from '../api/own-sessions.ts';
 import { deviceOf } from './device-name.ts';
 import { useDeviceWords } from './use-device-words.ts';
@@ -99,7 +99,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 /** Where the reader is signed in, and the end of the other sessions. */
 export function SessionsCard() {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useQuery(ownSessionsQuery(useUserId()));
+  const query = useQuery(ownSessionsQuery(useUserId()));
   return (
     <Card as="section" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="text-xl">
@@ -110,19 +110,14 @@ export function SessionsCard() {
           Is there one that you do not know? Sign out the other devices, and change your password.
         </Trans>
       </p>
-      {data !== undefined ? (
-        <Sessions sessions={data} />
-      ) : isError ? (
-        <div className="mt-3">
-          <NotLoaded onRetry={() => void refetch()} isRetrying={isFetching}>
-            <Trans>The list could not be loaded.</Trans>
-          </NotLoaded>
-        </div>
-      ) : (
-        <SkeletonGroup label={t`Loading where you are signed in`} className="mt-3">
-          <Skeleton className="h-20" />
-        </SkeletonGroup>
-      )}
+      <LoadedPart
+        query={query}
+        loadingLabel={t`Loading where you are signed in`}
+        skeleton={<Skeleton className="h-20" />}
+        failed={<Trans>The list could not be loaded.</Trans>}
+      >
+        {(sessions) => <Sessions sessions={sessions} />}
+      </LoadedPart>
     </Card>
   );
 }

@@ -6,8 +6,8 @@ import { useSession, useUserId } from '#shared/session/session-context.ts';
 import { EnrolApp } from '#shared/enrol-app/EnrolApp.tsx';
 import { Badge } from '#shared/ui/Badge.tsx';
 import { Card } from '#shared/ui/Card.tsx';
-import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
+import { LoadedPart } from '#shared/ui/LoadedPart.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { type TwoSteps, twoStepsQuery, useTwoStepsChanged } from '../api/two-steps.ts';
 import { Apps } from './Apps.tsx';
 import { LostPhone } from './LostPhone.tsx';
@@ -61,7 +61,7 @@ function Parts({ twoSteps: { isRequired, codesLeft, cameByCode } }: { twoSteps: 
 export function TwoStepsCard() {
   const { t } = useLingui();
   const { user } = useSession();
-  const { data, isError, isFetching, refetch } = useQuery(twoStepsQuery(useUserId()));
+  const query = useQuery(twoStepsQuery(useUserId()));
   const isOn = hasSecondFactor(user);
   return (
     <Card as="section" aria-labelledby="two-steps-title">
@@ -79,19 +79,15 @@ export function TwoStepsCard() {
           with it then.
         </Trans>
       </p>
-      {data !== undefined ? (
-        <Parts twoSteps={data} />
-      ) : isError ? (
-        <div className="mt-3">
-          <NotLoaded onRetry={() => void refetch()} isRetrying={isFetching}>
-            <Trans>Whether it is on could not be loaded.</Trans>
-          </NotLoaded>
-        </div>
-      ) : (
-        <SkeletonGroup label={t`Loading two-step verification`} className="mt-4">
-          <Skeleton className="h-12" />
-        </SkeletonGroup>
-      )}
+      <LoadedPart
+        query={query}
+        loadingLabel={t`Loading two-step verification`}
+        className="mt-4"
+        skeleton={<Skeleton className="h-12" />}
+        failed={<Trans>Whether it is on could not be loaded.</Trans>}
+      >
+        {(twoSteps) => <Parts twoSteps={twoSteps} />}
+      </LoadedPart>
     </Card>
   );
 }

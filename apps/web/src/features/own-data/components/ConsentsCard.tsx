@@ -11,8 +11,8 @@ import { Card } from '#shared/ui/Card.tsx';
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
+import { LoadedPart } from '#shared/ui/LoadedPart.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { type Consent, ownConsentsQuery, type Purpose, useConsentChange } from '../api/consents.ts';
 
 interface Words {
@@ -165,31 +165,33 @@ function ElsewhereRows() {
 /** What the reader agreed to, item by item, and how to take each back. */
 export function ConsentsCard() {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useQuery(ownConsentsQuery(useUserId()));
+  const query = useQuery(ownConsentsQuery(useUserId()));
   return (
     <Card as="section" aria-labelledby="consents-title">
       <h2 id="consents-title" className="text-xl">
         <Trans>What you agreed to</Trans>
       </h2>
-      {data !== undefined ? (
-        <ul className="divide-y divide-line">
-          {data.map((consent) => (
-            <ConsentRow key={consent.purpose} consent={consent} />
-          ))}
-          <ElsewhereRows />
-        </ul>
-      ) : isError ? (
-        <div className="mt-3">
-          <NotLoaded onRetry={() => void refetch()} isRetrying={isFetching}>
-            <Trans>This could not be loaded. Nothing was changed.</Trans>
-          </NotLoaded>
-        </div>
-      ) : (
-        <SkeletonGroup label={t`Loading what you agreed to`} className="mt-3 grid gap-3">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </SkeletonGroup>
-      )}
+      <LoadedPart
+        query={query}
+        loadingLabel={t`Loading what you agreed to`}
+        className="grid gap-3"
+        skeleton={
+          <>
+            <Skeleton className="h-20" />
+            <Skeleton className="h-20" />
+          </>
+        }
+        failed={<Trans>This could not be loaded. Nothing was changed.</Trans>}
+      >
+        {(consents) => (
+          <ul className="divide-y divide-line">
+            {consents.map((consent) => (
+              <ConsentRow key={consent.purpose} consent={consent} />
+            ))}
+            <ElsewhereRows />
+          </ul>
+        )}
+      </LoadedPart>
     </Card>
   );
 }

@@ -12,8 +12,8 @@ import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
+import { LoadedPart } from '#shared/ui/LoadedPart.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { type Erasure, ownErasureQuery, useErasureWish } from '../api/erasure.ts';
 
 /** What goes and what stays, before anybody asks for it. */
@@ -172,7 +172,8 @@ const State = ({ erasure: { dueAt, isUnused, hindrance } }: { erasure: Erasure }
 /** The end of the account: asked for, waiting, taken back. */
 export function DeletionCard() {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useQuery(ownErasureQuery(useUserId()));
+  const query = useQuery(ownErasureQuery(useUserId()));
+  const { data } = query;
   const isWaiting = data !== undefined && data.dueAt !== null;
   return (
     <Card
@@ -185,19 +186,14 @@ export function DeletionCard() {
       <h2 id="deletion-title" className="text-xl">
         <Trans>Deleting your account</Trans>
       </h2>
-      {data !== undefined ? (
-        <State erasure={data} />
-      ) : isError ? (
-        <div className="mt-3">
-          <NotLoaded onRetry={() => void refetch()} isRetrying={isFetching}>
-            <Trans>Whether it will be deleted could not be loaded.</Trans>
-          </NotLoaded>
-        </div>
-      ) : (
-        <SkeletonGroup label={t`Loading whether it will be deleted`} className="mt-3">
-          <Skeleton className="h-40" />
-        </SkeletonGroup>
-      )}
+      <LoadedPart
+        query={query}
+        loadingLabel={t`Loading whether it will be deleted`}
+        skeleton={<Skeleton className="h-40" />}
+        failed={<Trans>Whether it will be deleted could not be loaded.</Trans>}
+      >
+        {(erasure) => <State erasure={erasure} />}
+      </LoadedPart>
     </Card>
   );
 }

@@ -4,8 +4,8 @@ import { ShowMore } from '#shared/live/ShowMore.tsx';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
-import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
+import { LoadedPart } from '#shared/ui/LoadedPart.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { accessLogQuery, type Look } from '../api/access-log.ts';
 
 function useLookWords(): (look: Look) => string {
@@ -58,22 +58,19 @@ export function LooksCard() {
       <p className="mt-1 text-ink-soft">
         <Trans>Of the last year. Looks at a report are left out: they would tell who reported whom.</Trans>
       </p>
-      {list.data !== undefined ? (
-        <>
-          <Looks looks={list.data.pages.flatMap(({ rows }) => rows)} />
-          <ShowMore list={list} />
-        </>
-      ) : list.isError ? (
-        <div className="mt-3">
-          <NotLoaded onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-            <Trans>The list could not be loaded.</Trans>
-          </NotLoaded>
-        </div>
-      ) : (
-        <SkeletonGroup label={t`Loading who looked`} className="mt-3">
-          <Skeleton className="h-12" />
-        </SkeletonGroup>
-      )}
+      <LoadedPart
+        query={list}
+        loadingLabel={t`Loading who looked`}
+        skeleton={<Skeleton className="h-12" />}
+        failed={<Trans>The list could not be loaded.</Trans>}
+      >
+        {({ pages }) => (
+          <>
+            <Looks looks={pages.flatMap(({ rows }) => rows)} />
+            <ShowMore list={list} />
+          </>
+        )}
+      </LoadedPart>
     </Card>
   );
 }
