@@ -248,6 +248,7 @@ test("the product's own file", async () => {
     web3: { ethereum: false, solana: false },
     saml: null,
     passkeys: null,
+    oauthServer: null,
     rateLimits: {
       emailSentPerHour: 30,
       smsSentPerHour: 30,
@@ -301,6 +302,7 @@ test.each([
   ['[auth.email]\nmax_frequency = "soon"', 'auth.email.max_frequency'],
   ['[auth.email]\notp_length = 3', 'auth.email.otp_length'],
   ['[auth.email.template.recovery]\ncontent_path = "./nowhere.html"', 'nowhere.html'],
+  ['[auth.oauth_server]\nauthorization_url_path = "//b.example"', 'auth.oauth_server.authorization_url_path'],
   ['[edge_runtime]\nidle_timeout = "0s"', 'edge_runtime.idle_timeout'],
   ['[edge_runtime]\nmemory_limit = "64MiB"', 'edge_runtime.memory_limit'],
   ['[edge_runtime]\nmax_workers = 0', 'edge_runtime.max_workers'],
