@@ -32,6 +32,7 @@ const projects = {
   phones: authProject('phones'),
   'phones-open': authProject('phones-open'),
   hooked: authProject('hooked'),
+  oauth: authProject('oauth'),
   passkeys: authProject('passkeys'),
   sso: authProject('sso'),
   pictures: join(root, 'contract/api/storage/project'),
