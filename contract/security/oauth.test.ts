@@ -4,20 +4,17 @@ import type { OAuthClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { enroll, give, signedInAgain } from '../api/auth/factors.ts';
 import {
-  actingFor,
-  agree,
   ask,
   authorize,
   callback,
-  codeFields,
   newApplication,
+  newCode as newCodeOf,
   publicApplication,
   sendToken,
 } from '../api/auth/oauth-people.ts';
-import { newPerson, password } from '../api/auth/people.ts';
+import { newPerson } from '../api/auth/people.ts';
 import type { Person } from '../api/auth/people.ts';
 import { sendAuth, sendRest } from '../api/request.ts';
-import { client } from '../api/server.ts';
 import { withSharedServer } from '../api/with-server.ts';
 
 const server = withSharedServer('oauth');
@@ -34,11 +31,8 @@ const refused = (status: number, code: string) => ({ status, body: { error_code:
 const invalidGrant = { status: 400, body: { error: 'invalid_grant' } };
 const restStatus = async (token: string) => (await sendRest(server, '/letters', { token })).status;
 
-/** A code of a new consent of a person. */
-async function newCode(person: Person, of = application, changes: Readonly<Record<string, string>> = {}) {
-  const asked = await ask(server, of, 'email', changes);
-  return codeFields(await agree(person.client, asked), asked);
-}
+const newCode = (person: Person, changes: Readonly<Record<string, string>> = {}) =>
+  newCodeOf(server, person.client, application, changes);
 
 describe('an open redirect', () => {
   test.each([
@@ -109,7 +103,7 @@ describe('a code', () => {
     ['another resource', { resource: 'https://evil.example' }],
     ['a code that is none', { code: 'c'.repeat(32) }],
   ])('is bound: %s', async (_what, changes) => {
-    const fields = await newCode(asha, application, { resource: 'https://api.example' });
+    const fields = await newCode(asha, { resource: 'https://api.example' });
     expect(await sendToken(server, application, { ...fields, ...changes })).toMatchObject(invalidGrant);
     expect((await sendToken(server, application, fields)).status).toBe(200);
   });
@@ -133,9 +127,18 @@ describe('a code', () => {
       error_description: 'Authorization code has expired',
     });
     const person = await newPerson(server);
-    const code = await newCode(person);
+    const [first, second] = [await newCode(person), await newCode(person)];
+    const { rowCount } = await server.database.query(
+      `update auth.sessions set not_after = now() where user_id = $1 and oauth_client_id is null`,
+      [person.user.id],
+    );
+    expect(rowCount).toBe(1);
+    expect(await sendToken(server, application, first)).toMatchObject(invalidGrant);
+    await server.database.query('update auth.sessions set not_after = null where user_id = $1', [
+      person.user.id,
+    ]);
     await person.client.auth.signOut();
-    expect(await sendToken(server, application, code)).toMatchObject(invalidGrant);
+    expect(await sendToken(server, application, second)).toMatchObject(invalidGrant);
     const banned = await newPerson(server);
     const other = await newCode(banned);
     await server.service.auth.admin.updateUserById(banned.user.id, { ban_duration: '1h' });
@@ -198,113 +201,5 @@ describe('consent', () => {
     await held.client.auth.refreshSession();
     const { authorizationId: id } = await ask(server, application);
     expect((await held.client.auth.oauth.getAuthorizationDetails(id)).error).toMatchObject(aal);
-  });
-});
-
-describe('the token of an application', () => {
-  test.each([
-    ['PUT', '/user', { password: 'another password' }],
-    ['PUT', '/user', { data: { name: 'Mallory' } }],
-    ['GET', '/reauthenticate'],
-    ['POST', '/factors', { factor_type: 'totp' }],
-    ['DELETE', `/factors/${randomUUID()}`],
-    ['GET', '/user/identities/authorize?provider=google'],
-    ['DELETE', `/user/identities/${randomUUID()}`],
-    ['GET', '/passkeys'],
-    ['POST', '/passkeys/registration/options', {}],
-    ['GET', '/user/oauth/grants'],
-    ['DELETE', `/user/oauth/grants?client_id=${randomUUID()}`],
-    ['GET', `/oauth/authorizations/${'a'.repeat(32)}`],
-    ['POST', `/oauth/authorizations/${'a'.repeat(32)}/consent`, { action: 'approve' }],
-    ['POST', '/token?grant_type=id_token', { provider: 'google', id_token: 'x', link_identity: true }],
-  ])('does not manage the account: %s %s', async (method, path, body?: unknown) => {
-    const { accessToken: token } = await actingFor(server, asha.client, application);
-    expect(await sendAuth(server, path, { method, body, token })).toMatchObject(
-      refused(403, 'no_authorization'),
-    );
-  });
-
-  test('reads the account, and signs out itself and nobody else', async () => {
-    const { accessToken: token } = await actingFor(server, asha.client, application);
-    expect((await sendAuth(server, '/user', { token })).body.id).toBe(asha.user.id);
-    expect((await sendAuth(server, '/logout?scope=global', { method: 'POST', token })).status).toBe(204);
-    expect((await sendAuth(server, '/user', { token })).body.error_code).toBe('session_not_found');
-    expect((await asha.client.auth.getUser()).error).toBeNull();
-  });
-
-  test('ends with a new password of its person', async () => {
-    const person = await newPerson(server);
-    const { accessToken: token } = await actingFor(server, person.client, application);
-    expect((await person.client.auth.updateUser({ password: `${password} 2` })).error).toBeNull();
-    expect((await sendAuth(server, '/user', { token })).body.error_code).toBe('session_not_found');
-  });
-
-  test('is not the ID token, which opens nothing', async () => {
-    const { tokens } = await actingFor(server, asha.client, application);
-    const token = tokens.id_token ?? '';
-    expect(await sendAuth(server, '/user', { token })).toMatchObject(refused(403, 'bad_jwt'));
-    expect(await restStatus(token)).toBe(401);
-    const { error } = await client(server).auth.signInWithIdToken({ provider: 'google', token });
-    expect(error).not.toBeNull();
-  });
-
-  test('is not renewed by a refresh token that was used long ago: its family ends', async () => {
-    const { accessToken, refreshToken } = await actingFor(server, asha.client, application);
-    const renew = (token: unknown) =>
-      sendToken(server, application, { grant_type: 'refresh_token', refresh_token: String(token) });
-    const second = (await renew(refreshToken)).body;
-    const third = (await renew(second.refresh_token)).body;
-    await server.database.query(
-      `update auth.refresh_tokens set updated_at = updated_at - interval '1 hour' where user_id = $1`,
-      [asha.user.id],
-    );
-    expect((await renew(refreshToken)).body.error_code).toBe('refresh_token_already_used');
-    expect((await renew(third.refresh_token)).status).toBe(400);
-    expect((await sendAuth(server, '/user', { token: accessToken })).body.error_code).toBe(
-      'session_not_found',
-    );
-  });
-});
-
-describe('who is not the application', () => {
-  test.each([
-    ['a wrong secret', { client_secret: 'x'.repeat(43) }],
-    ['no secret', { client_secret: undefined }],
-  ])('gets nothing: %s', async (_what, changes) => {
-    const fields = await newCode(asha);
-    expect(await sendToken(server, { ...application, ...changes }, fields)).toMatchObject(
-      refused(400, 'invalid_credentials'),
-    );
-  });
-
-  test('is told by another way than the registered one, by two ways, or by fields given twice', async () => {
-    const { client_id: id, client_secret: secret = '' } = application;
-    const post = (body: string, headers = {}) =>
-      sendAuth(server, '/oauth/token', {
-        key: null,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body,
-      });
-    const basic = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
-    const wrong = refused(400, 'invalid_credentials');
-    expect(await post(`client_id=${id}&client_secret=${secret}`)).toMatchObject(wrong);
-    expect(await post(`client_secret=${secret}`, basic)).toMatchObject(wrong);
-    expect(await post(`client_id=${randomUUID()}`, basic)).toMatchObject(wrong);
-    expect(await post('', { authorization: 'Basic !' })).toMatchObject(wrong);
-    expect(await post('client_id=ledger')).toMatchObject(wrong);
-    expect((await post('code=a&code=b', basic)).body.error).toBe('invalid_request');
-    expect((await post('', basic)).body.error).toBe('invalid_request');
-    expect((await post('grant_type=password', basic)).body.error).toBe('unsupported_grant_type');
-  });
-
-  test('may guess thirty times in five minutes, and who is it is not counted', async () => {
-    const other = { ...application, client_secret: 'x'.repeat(43) };
-    const fields = { grant_type: 'refresh_token', refresh_token: 'x' };
-    await server.database.query('delete from auth.rate_limits');
-    for (let time = 0; time < 31; time += 1) await sendToken(server, application, fields);
-    const answers = await Promise.all(Array.from({ length: 32 }, () => sendToken(server, other, fields)));
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect([count(400), count(429)]).toEqual([30, 2]);
-    await server.database.query('delete from auth.rate_limits');
   });
 });

@@ -142,10 +142,20 @@ export function sendToken(
   });
 }
 
-/** Fields that exchange the code of an answer. */
-export const codeFields = (answer: URL, { verifier }: Asked): Record<string, string> => ({
+const codeFields = (answer: URL, { verifier }: Asked): Record<string, string> => ({
   grant_type: 'authorization_code',
   code: answer.searchParams.get('code') ?? '',
   redirect_uri: callback,
   code_verifier: verifier,
 });
+
+/** A code of a new consent of a person, as the fields that exchange it. */
+export async function newCode(
+  server: TestServer,
+  person: SupabaseClient,
+  application: OAuthClient,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> {
+  const asked = await ask(server, application, 'email', changes);
+  return codeFields(await agree(person, asked), asked);
+}

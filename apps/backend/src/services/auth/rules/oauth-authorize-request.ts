@@ -2,7 +2,7 @@
 import { defaultScope, scopesOf, supportedScopes } from './oauth-scopes.ts';
 
 /** Bounds of the columns, in characters. */
-const longest = { state: 4096, nonce: 255, scope: 2048, resource: 2048 } as const;
+const maxLengths = { state: 4096, nonce: 255, scope: 2048, resource: 2048 } as const;
 
 export interface AuthorizeRequest {
   readonly scope: string;
@@ -49,7 +49,7 @@ function scopeFault(scope: string): string | null {
 /** The state as it goes back with whatever is answered; '' where it is none that could. */
 export function stateOf(query: Readonly<Record<string, unknown>>): string {
   const { state } = query;
-  return typeof state === 'string' && state.length <= longest.state ? state : '';
+  return typeof state === 'string' && state.length <= maxLengths.state ? state : '';
 }
 
 /**
@@ -67,8 +67,8 @@ export function readAuthorizeRequest(
     given.set(name, value);
   }
   const of = (name: (typeof names)[number]): string => given.get(name) ?? '';
-  for (const [name, length] of Object.entries(longest))
-    if (of(name as keyof typeof longest).length > length)
+  for (const [name, length] of Object.entries(maxLengths))
+    if (of(name as keyof typeof maxLengths).length > length)
       return { fault: `${name} cannot exceed ${length} characters` };
   if (!['', 'code'].includes(of('response_type'))) return { fault: 'only response_type=code is supported' };
   const scope = of('scope') === '' ? defaultScope : of('scope');
