@@ -264,14 +264,8 @@ test("the product's own file", async () => {
       skipNonceCheck: false,
     },
   });
-  expect([...emailTemplates.keys()]).toEqual([
-    'confirmation',
-    'recovery',
-    'magic_link',
-    'invite',
-    'email_change',
-    'account_exists',
-  ]);
+  const kinds = 'confirmation recovery magic_link invite email_change account_exists';
+  expect([...emailTemplates.keys()].join(' ')).toBe(kinds);
 });
 
 test('pictures are transformed where a project says so', async () => {

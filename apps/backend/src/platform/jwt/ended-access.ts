@@ -15,8 +15,8 @@ export interface Issued {
 
 export interface EndedAccess {
   /**
-   * Whether a token is of a session that was ended by itself, or of an account whose access ended after it was
-   * issued and not of the session kept.
+   * Whether a token is of a session that was ended by itself, or of an account whose access ended after it
+   * was issued and not of the session kept.
    */
   isEnded(issued: Issued): boolean;
 }

@@ -195,8 +195,8 @@ function candidates(keys: Keys, alg: string, kid: string | undefined): readonly 
 }
 
 /**
- * An ID token tells an application who somebody is (OpenID Connect Core 2), and opens nothing. Ours are signed
- * with the keys of access tokens, which all have a session. @throws {TokenError}
+ * An ID token tells an application who somebody is (OpenID Connect Core 2), and opens nothing. Ours are
+ * signed with the keys of access tokens, which all have a session. @throws {TokenError}
  */
 function isNoIdToken({ client_id: clientId, session_id: session }: JWTPayload): void {
   if (clientId !== undefined && session === undefined)

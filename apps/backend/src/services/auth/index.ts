@@ -13,8 +13,8 @@ import { addSignedInRoutes } from './routes/signed-in/index.ts';
 import { loggable } from './store/database.ts';
 
 /**
- * `/.well-known/oauth-authorization-server` of the whole installation (contract §0), also as RFC 8414 3.1 makes
- * it of the issuer. Applications in other origins' pages read it.
+ * `/.well-known/oauth-authorization-server` of the whole installation (contract §0), also as RFC 8414 3.1
+ * makes it of the issuer. Applications in other origins' pages read it.
  */
 export function registerAuthMetadata(app: FastifyInstance, { settings }: ServiceContext): void {
   if (!settings.auth.oauthServer) return;

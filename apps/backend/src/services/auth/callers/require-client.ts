@@ -21,8 +21,8 @@ async function identified(auth: Auth, { id, secret, method }: ClientCredentials)
 }
 
 /**
- * The client that its credentials are of. Attempts with a secret are counted by network before it is compared;
- * what anybody can send, without a secret or with one that they gave themselves, counts as refreshes do.
+ * The client that its credentials are of. Attempts with a secret are counted by network before it is
+ * compared; what anybody can send, without a secret or with one that they asked for, counts as refreshes do.
  * @throws {AuthError}
  */
 export async function requireClient(

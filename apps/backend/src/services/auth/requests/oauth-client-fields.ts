@@ -115,6 +115,10 @@ export function clientChange(body: unknown): Given {
   return given;
 }
 
+/** '' takes it away; left out, it stays. */
+const changedText = (value: string | null | undefined, before: string | null): string | null =>
+  value === undefined || value === null ? before : orNull(value);
+
 /** The client's fields as they are with the change. @throws {AuthError} where its type forbids the method */
 export function changedFields(client: OAuthClient, change: Given): ClientFields {
   const method = change.token_endpoint_auth_method ?? client.token_endpoint_auth_method;
@@ -124,14 +128,12 @@ export function changedFields(client: OAuthClient, change: Given): ClientFields 
     throw fault(
       `token_endpoint_auth_method '${method}' is not valid for client_type '${client.client_type}'`,
     );
-  const text = (value: string | null | undefined, before: string | null): string | null =>
-    value === undefined || value === null ? before : orNull(value);
   return {
     redirect_uris: change.redirect_uris ?? client.redirect_uris,
     grant_types: change.grant_types ? [...new Set(change.grant_types)] : client.grant_types,
-    client_name: text(change.client_name, client.client_name),
-    client_uri: text(change.client_uri, client.client_uri),
-    logo_uri: text(change.logo_uri, client.logo_uri),
+    client_name: changedText(change.client_name, client.client_name),
+    client_uri: changedText(change.client_uri, client.client_uri),
+    logo_uri: changedText(change.logo_uri, client.logo_uri),
     token_endpoint_auth_method: method,
   };
 }

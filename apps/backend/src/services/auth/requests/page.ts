@@ -27,7 +27,7 @@ export function pageOf(request: FastifyRequest): Page {
   return { number, limit, offset: (number - 1) * limit };
 }
 
-/** Says how many there are, and where the pages around this one are; clients read the page from the first parameter. */
+/** Says how many there are, and where other pages are; clients read the page from the first parameter. */
 export function setPageHeaders(reply: FastifyReply, path: string, page: Page, total: number): void {
   const last = Math.max(1, Math.ceil(total / page.limit));
   const link = (to: number, relation: string): string =>

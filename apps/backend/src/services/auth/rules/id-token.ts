@@ -1,4 +1,4 @@
-/** What an application is told of a person: the ID token and the user info (OpenID Connect Core 2, 5.1, 5.3). */
+/** What an application is told of a person: ID token and user info (OpenID Connect Core 2, 5.1, 5.3). */
 import { scopesOf } from './oauth-scopes.ts';
 import type { UserRow } from './user-json.ts';
 

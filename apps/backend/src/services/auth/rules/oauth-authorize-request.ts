@@ -32,7 +32,7 @@ function resourceFault(resource: string): string | null {
 function challengeFault(challenge: string, method: string): string | null {
   if (challenge === '' || method === '')
     return 'PKCE flow requires both code_challenge and code_challenge_method';
-  // Stricter than the reference, which takes `plain` as well: that one is read by whoever reads the question.
+  // The reference takes `plain` as well, whose verifier is in the question for all to read.
   if (method.toLowerCase() !== 's256') return "code_challenge_method must be 'S256'";
   return /^[\w-]{43}$/.test(challenge) ? null : 'code_challenge must be a SHA-256 in base64url';
 }

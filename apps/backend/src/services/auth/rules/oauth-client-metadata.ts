@@ -30,8 +30,8 @@ const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 const answerFields: readonly string[] = ['code', 'state', 'iss', 'error', 'error_description'];
 
 /**
- * Why a client may not be answered at this address; null when it may: https, http on the person's own machine,
- * or the scheme of an application.
+ * Why a client may not be answered at this address; null when it may: https, http on the person's own
+ * machine, or the scheme of an application.
  */
 export function redirectUriFault(uri: string): string | null {
   if (uri === '') return 'redirect URI cannot be empty';

@@ -1,4 +1,4 @@
-/** A session for an application, in exchange for the code that a person's consent gave it (RFC 6749 4.1.3). */
+/** A session for an application, in exchange for the code of a person's consent (RFC 6749 4.1.3). */
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { TokenRequest } from '../requests/oauth-token-request.ts';

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { newAuthorizationCode, storedAuthorizationCode } from '../rules/token-hash.ts';
 import type { Queryable } from './database.ts';
 
-/** From the question to the exchange of its code; the reference's, and what RFC 6749 4.1.2 recommends at most. Seconds. */
+/** From the question to the exchange of its code; the reference's, and RFC 6749's bound (4.1.2). Seconds. */
 const lifetime = 600;
 
 export interface AuthorizationRequest {

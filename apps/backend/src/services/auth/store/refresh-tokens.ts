@@ -17,7 +17,7 @@ export type Rotation =
       /** null where the session is its owner's. */
       readonly grant: ClientGrant | null;
     }
-  /** The session is of an application, and the token came from none, or from another; or the other way round. */
+  /** The session is of an application, and the token came from none or another; or the other way round. */
   | { readonly outcome: 'no-client' | 'other-client' | 'owners-own' }
   | { readonly outcome: 'unknown' | 'no-session' | 'expired' | 'banned' | 'reused' | 'overtaken' };
 
