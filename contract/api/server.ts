@@ -33,6 +33,7 @@ const projects = {
   'phones-open': authProject('phones-open'),
   s3: join(root, 'contract/api/storage/s3-project'),
   hooked: authProject('hooked'),
+  oauth: authProject('oauth'),
   passkeys: authProject('passkeys'),
   sso: authProject('sso'),
   pictures: join(root, 'contract/api/storage/project'),

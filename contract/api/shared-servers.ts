@@ -16,6 +16,7 @@ const kinds = {
   neutral: { environment: { JWT_SECRET: jwtSecret } },
   confirming: { project: 'confirming' },
   open: { project: 'open', environment: { JWT_SECRET: jwtSecret } },
+  oauth: { project: 'oauth' },
   phones: { project: 'phones' },
   product: { project: 'product' },
   s3: {

@@ -19,12 +19,26 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const asAdmin = (path: string, body: unknown): Promise<Answer> =>
   post(path, body, { apikey: server.secretKey });
 
+/** Lets an application act for an account, as its owner could. */
+async function letApplicationAct(id: string): Promise<void> {
+  await server.database.query(
+    `with client as (
+       insert into auth.oauth_clients (id, registration_type, redirect_uris, grant_types, token_endpoint_auth_method)
+       values (gen_random_uuid(), 'manual', 'https://evil.example', 'authorization_code', 'client_secret_basic')
+       returning id
+     ) insert into auth.oauth_consents (id, user_id, client_id, scopes)
+       select gen_random_uuid(), $1, id, 'email' from client`,
+    [id],
+  );
+}
+
 /** An address that a stranger has signed up. */
 async function signedUpByStranger(): Promise<{ email: string; id: string; hash: string }> {
   const email = newEmail();
   const data = { full_name: 'Not The Owner', role: 'investor' };
   const { status, body } = await post('/signup', { email, password: strangers, data });
   expect(status).toBe(200);
+  await letApplicationAct(String(body.id));
   const hash = linkIn(await lastMail(server, email)).searchParams.get('token') ?? '';
   return { email, id: String(body.id), hash };
 }
@@ -41,6 +55,8 @@ async function expectNothingOfTheStranger(email: string, session: Answer): Promi
   expect(user.email_confirmed_at).toEqual(expect.any(String));
   expect(JSON.stringify(user)).not.toContain('Not The Owner');
   expect(user.user_metadata).not.toHaveProperty('role');
+  const consents = 'select from auth.oauth_consents where user_id = $1';
+  expect((await server.database.query(consents, [user.id])).rowCount).toBe(0);
   expect((await signIn(email, strangers)).body.error_code).toBe('invalid_credentials');
 }
 

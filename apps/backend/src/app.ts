@@ -15,7 +15,7 @@ import type { SiteOptions } from './platform/http/site.ts';
 import { addMailboxRoutes } from './platform/mail/mailbox.ts';
 import type { createMailbox } from './platform/mail/mailbox.ts';
 import type { ServiceContext } from './service-context.ts';
-import { registerAuth } from './services/auth/index.ts';
+import { registerAuth, registerAuthMetadata } from './services/auth/index.ts';
 import { registerFunctions } from './services/functions/index.ts';
 import { registerImages } from './services/images/index.ts';
 import { registerRealtime } from './services/realtime/index.ts';
@@ -119,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       .send({ status: 'unavailable', reason, ...options.versions });
   });
   await app.register((scope) => registerAuth(scope, context), { prefix: '/auth/v1' });
+  registerAuthMetadata(app, context);
   await app.register((scope) => registerRest(scope, context), { prefix: '/rest/v1' });
   await app.register((scope) => registerRealtime(scope, context), { prefix: '/realtime/v1' });
   if (context.settings.storage.enabled)

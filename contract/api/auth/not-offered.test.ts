@@ -113,15 +113,20 @@ describe('other ways to sign in', () => {
       status: 422,
       body: { error_code: 'web3_provider_disabled', msg: 'Web3 provider is disabled' },
     });
+    const token = (await newPerson(server)).session.access_token;
     for (const [method, path, code] of [
       ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
       ['GET', '/passkeys', 'passkey_disabled'],
       ['DELETE', `/passkeys/${randomUUID()}`, 'passkey_disabled'],
       ['GET', '/user/oauth/grants', 'feature_disabled'],
+      ['GET', '/oauth/authorize?client_id=x', 'feature_disabled'],
+      ['POST', '/oauth/token', 'feature_disabled'],
+      ['GET', '/oauth/userinfo', 'feature_disabled'],
+      ['GET', '/.well-known/oauth-authorization-server', 'feature_disabled'],
       ['GET', `/oauth/authorizations/${randomUUID()}`, 'feature_disabled'],
       ['POST', '/oauth/clients/register', 'feature_disabled'],
     ] as const)
-      expect({ path, ...(await sendAuth(server, path, { method })) }).toMatchObject({
+      expect({ path, ...(await sendAuth(server, path, { method, token })) }).toMatchObject({
         path,
         status: 404,
         body: { error_code: code },

@@ -4,6 +4,7 @@ import { accessTokenHook, checkHooks } from './auth-hooks.ts';
 import { EnvironmentError, isLoopback } from './environment.ts';
 import type { Environment } from './environment.ts';
 import type { ProjectConfig } from './project-config.ts';
+import { oauthServerSettings } from './oauth-config.ts';
 import { relyingParty } from './relying-party.ts';
 import { samlSettings } from './saml-settings.ts';
 import type {
@@ -119,6 +120,7 @@ function authSettings(
     saml: samlSettings(config),
     passkeys: auth.passkey.enabled ? relyingParty(config, siteUrl, warnings) : null,
     web3: { ethereum: auth.web3.ethereum.enabled, solana: auth.web3.solana.enabled },
+    oauthServer: oauthServerSettings(auth.oauth_server, siteUrl),
     emailTemplates: config.emailTemplates,
   };
 }

@@ -6,6 +6,7 @@ import { parse } from 'smol-toml';
 import { z } from 'zod';
 import { byteSize, duration, otpLength, seconds } from './config-values.ts';
 import { EnvironmentError } from './environment.ts';
+import { oauthServer } from './oauth-config.ts';
 import type { EmailTemplate } from './settings.ts';
 import { phoneFactors, sms } from './sms-config.ts';
 
@@ -232,6 +233,7 @@ const shape = z
           )
           .default({}),
         sms: sms.loose().prefault({}),
+        oauth_server: oauthServer.loose().prefault({}),
       })
       .loose()
       .prefault({}),

@@ -58,6 +58,14 @@ export interface RelyingParty {
   readonly origins: readonly string[];
 }
 
+/** This server as an OAuth 2.1 provider of others (decision 311). */
+export interface OAuthServerSettings {
+  /** Whether applications may register themselves (RFC 7591). */
+  readonly allowsRegistration: boolean;
+  /** The site's page that asks people whether they agree. */
+  readonly consentUrl: string;
+}
+
 /** An address that the auth service calls (`auth.hook` of the CLI). */
 export interface HttpHook {
   readonly kind: 'http';
@@ -144,6 +152,8 @@ export interface AuthSettings {
   readonly passkeys: RelyingParty | null;
   /** Single sign-on by SAML 2.0; null where it is off. */
   readonly saml: SamlSettings | null;
+  /** This server as an OAuth 2.1 provider; null where it is off. */
+  readonly oauthServer: OAuthServerSettings | null;
   /** By the CLI's names: confirmation, recovery, magic_link, invite, email_change, reauthentication. */
   readonly emailTemplates: ReadonlyMap<string, EmailTemplate>;
 }

@@ -14,12 +14,16 @@ export interface Issued {
 }
 
 export interface EndedAccess {
-  /** Whether a token is of an account whose access ended after it was issued, and not of the session kept. */
+  /**
+   * Whether a token is of a session that was ended by itself, or of an account whose access ended after it
+   * was issued and not of the session kept.
+   */
   isEnded(issued: Issued): boolean;
 }
 
 interface Row {
-  readonly account: string;
+  /** null where only these sessions ended (decision 311). */
+  readonly account: string | null;
   /** Seconds since 1970. */
   readonly ended_at: number;
   readonly sessions: readonly string[];
@@ -32,7 +36,10 @@ const everyMs = 1_000;
 const overlap = 60;
 
 const statement = `select account, extract(epoch from ended_at)::float8 as ended_at, sessions, kept
-  from auth.ended_access where ended_at > to_timestamp($1)`;
+  from auth.ended_access where ended_at > to_timestamp($1)
+  union all
+  select null, extract(epoch from ended_at)::float8, array[session], null
+  from auth.ended_sessions where ended_at > to_timestamp($1)`;
 
 interface Ended {
   readonly endedAt: number;
@@ -43,6 +50,8 @@ interface Ended {
 /** The list that a process has. */
 class EndedAccounts implements EndedAccess {
   private readonly accounts = new Map<string, Ended>();
+  /** Since when, by session. */
+  private readonly sessions = new Map<string, number>();
   private readonly lifetime: number;
 
   /** @param lifetime how long an access token is valid, in seconds */
@@ -55,6 +64,7 @@ class EndedAccounts implements EndedAccess {
   }
 
   isEnded({ sub, iat, session_id }: Issued): boolean {
+    if (session_id !== undefined && this.sessions.has(session_id)) return true;
     const ended = sub === undefined ? undefined : this.accounts.get(sub);
     if (!ended || (ended.kept !== null && ended.kept === session_id)) return false;
     const second = Math.floor(ended.endedAt);
@@ -65,10 +75,13 @@ class EndedAccounts implements EndedAccess {
 
   /** Adds what was read, and forgets accounts whose tokens have all run out. */
   take(rows: readonly Row[], now: number): void {
-    for (const { account, ended_at: endedAt, sessions, kept } of rows)
-      this.accounts.set(account, { endedAt, sessions: new Set(sessions), kept });
-    for (const [account, { endedAt }] of this.accounts)
-      if (endedAt < now - this.lifetime - overlap) this.accounts.delete(account);
+    for (const { account, ended_at: endedAt, sessions, kept } of rows) {
+      if (account === null) for (const session of sessions) this.sessions.set(session, endedAt);
+      else this.accounts.set(account, { endedAt, sessions: new Set(sessions), kept });
+    }
+    const oldest = now - this.lifetime - overlap;
+    for (const [account, { endedAt }] of this.accounts) if (endedAt < oldest) this.accounts.delete(account);
+    for (const [session, endedAt] of this.sessions) if (endedAt < oldest) this.sessions.delete(session);
   }
 }
 

@@ -137,3 +137,10 @@ test.each([
 test.each(['null', '[]', '"text"', '7', 'not json'])('the payload %s', async (payload) => {
   expect(await world.refusal(world.es256({}, payload))).toBe('malformed');
 });
+
+test('an ID token of ours, which tells an application who somebody is and no more', async () => {
+  const idToken = { ...claims, client_id: 'application' };
+  expect(await world.refusal(world.es256({}, idToken))).toBe('claims');
+  expect(await world.refusal(world.es256({}, { ...idToken, session_id: 'one' }))).toBe('accepted');
+  expect(await world.refusal(await hs256(idToken))).toBe('accepted');
+});

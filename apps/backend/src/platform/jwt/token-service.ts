@@ -194,6 +194,15 @@ function candidates(keys: Keys, alg: string, kid: string | undefined): readonly 
   return [...(kid === undefined ? own.slice(0, 1) : own), ...keys.others.filter(fits)];
 }
 
+/**
+ * An ID token tells an application who somebody is (OpenID Connect Core 2), and opens nothing. Ours are
+ * signed with the keys of access tokens, which all have a session. @throws {TokenError}
+ */
+function isNoIdToken({ client_id: clientId, session_id: session }: JWTPayload): void {
+  if (clientId !== undefined && session === undefined)
+    throw new TokenError('claims', 'An ID token is no access token');
+}
+
 /** Looks at the signature and the types of the claims, not at their times. @throws {TokenError} */
 async function check(keys: Keys, token: string): Promise<Kept> {
   const { alg, kid } = header(token);
@@ -201,7 +210,9 @@ async function check(keys: Keys, token: string): Promise<Kept> {
     const claims = await claimsBy(candidate, token);
     if (claims === null) continue;
     typesHold(claims);
-    return { claims, json: JSON.stringify(claims), isOwn: keys.own.includes(candidate) };
+    const isOwn = keys.own.includes(candidate);
+    if (isOwn) isNoIdToken(claims);
+    return { claims, json: JSON.stringify(claims), isOwn };
   }
   throw new TokenError('signature', 'No suitable key or wrong key type');
 }

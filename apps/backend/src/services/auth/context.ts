@@ -28,6 +28,8 @@ import type { Texts } from './texts/texts.ts';
 export interface Auth {
   readonly settings: AuthSettings;
   readonly publicUrl: string;
+  /** Who signs tokens (RFC 7519 4.1.1). */
+  readonly issuer: string;
   readonly version: string;
   readonly database: Pool;
   readonly tokens: TokenService;
@@ -66,12 +68,18 @@ function ssoOf({ settings, log }: ServiceContext): Auth['sso'] {
   };
 }
 
+/** What the service's tokens name as their issuer. */
+export function issuerOf({ publicUrl }: Pick<ServiceContext['settings'], 'publicUrl'>): string {
+  return `${publicUrl}/auth/v1`;
+}
+
 /** @throws {Error} when a mail template of the project cannot be read */
 export async function createAuth(context: ServiceContext): Promise<Auth> {
   const { settings, databases, tokens, apiKeys, mail, log } = context;
   return {
     settings: settings.auth,
     publicUrl: settings.publicUrl,
+    issuer: issuerOf(settings),
     version: settings.version,
     database: databases.auth,
     tokens,

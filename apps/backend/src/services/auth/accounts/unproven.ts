@@ -8,6 +8,7 @@ import type { Queryable } from '../store/database.ts';
 import { deleteFlowsOfUser } from '../store/flow-states.ts';
 import { deleteOtherIdentities, replaceOwnIdentity } from '../store/identities.ts';
 import { dropOneTimeTokens } from '../store/one-time-tokens.ts';
+import { deleteConsents } from '../store/oauth-consents.ts';
 import { deletePasskeys } from '../store/passkeys.ts';
 import { deleteSessions } from '../store/sessions.ts';
 import { changeUser, replaceUserMetadata } from '../store/users.ts';
@@ -75,6 +76,7 @@ export async function resetUnprovenAccount(
   await dropOneTimeTokens(database, user.id);
   await deleteFlowsOfUser(database, user.id);
   await deletePasskeys(database, user.id);
+  await deleteConsents(database, user.id);
   await deleteSessions(database, user.id, 'all');
   if (user.invited_at === null) await replaceUserMetadata(database, user.id, userMetadata);
 }

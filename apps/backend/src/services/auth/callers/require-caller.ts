@@ -23,6 +23,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
   }
+  interface FastifyContextConfig {
+    /** Applications may call it for the people who let them; elsewhere they are refused. */
+    readonly takesOAuthClients?: boolean;
+  }
 }
 
 const uuid = z.guid();
@@ -51,7 +55,11 @@ async function sessionOf(auth: Auth, claims: Claims, userId: string): Promise<Se
   return session;
 }
 
-/** The signed-in caller, after token, user and session were found valid. @throws {AuthError} */
+/**
+ * The signed-in caller, after token, user and session were found valid. An application acts for its person in
+ * the project's data and not in the account: only routes that say so take its tokens (decision 311).
+ * @throws {AuthError}
+ */
 export async function requireCaller(auth: Auth, request: FastifyRequest): Promise<Caller> {
   const claims = await claimsOf(auth, request);
   if (claims.sub === undefined || claims.sub === '') throw new AuthError('noSubject');
@@ -60,6 +68,9 @@ export async function requireCaller(auth: Auth, request: FastifyRequest): Promis
   if (!user || user.deleted_at !== null) throw new AuthError('subjectUnknown');
   const session = await sessionOf(auth, claims, user.id);
   if (user.is_banned) throw new AuthError('banned');
+  const isClient = session !== null && session.client_id !== null;
+  if (isClient && request.routeOptions.config.takesOAuthClients !== true)
+    throw new AuthError('oauthClientRefused');
   return { user, session, claims };
 }
 

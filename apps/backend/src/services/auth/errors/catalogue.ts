@@ -7,6 +7,7 @@ import { refused, validation } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 import { factorErrors } from './factor-errors.ts';
 import { notOfferedErrors } from './not-offered-errors.ts';
+import { oauthServerErrors } from './oauth-server-errors.ts';
 import { passkeyErrors } from './passkey-errors.ts';
 import { phoneErrors } from './phone-errors.ts';
 import { providerErrors } from './provider-errors.ts';
@@ -181,6 +182,7 @@ export const errorCatalogue = {
   ...web3Errors,
   ...samlErrors,
   ...passkeyErrors,
+  ...oauthServerErrors,
 
   logoutScope: validation('Unsupported logout scope "<scope>"'),
   appMetadata: {

@@ -33,6 +33,13 @@ export interface Limits {
   challenge(userId: string): Promise<void>;
   tokenRefresh(clientAddress: string): Promise<void>;
   tokenVerification(clientAddress: string): Promise<void>;
+  /** Questions that applications send people with. @throws {AuthError} */
+  authorizationRequest(clientAddress: string): Promise<void>;
+  /** Applications that register themselves. @throws {AuthError} */
+  clientRegistration(clientAddress: string): Promise<void>;
+  /** An application's secret, counted before it is compared. @throws {AuthError} */
+  clientSecretGuess(clientAddress: string): Promise<void>;
+  clientSecretFits(clientAddress: string): Promise<void>;
   /** Must be called before it is known whether there is an account. @throws {AuthError} */
   mail(purpose: MailPurpose, email: string): Promise<void>;
   /** What was sent has been used: another mail of its kind may follow at once. */
@@ -56,6 +63,10 @@ const fiveMinutes = 300;
 const passwordGuesses = 30;
 const codeGuesses = 10;
 const challenges = 30;
+/** Wrong secrets of applications from a network. */
+const clientSecretGuesses = 30;
+/** The reference's. */
+const clientRegistrations = 10;
 const hour = 3600;
 
 /** Keys are hashed: the table tells nobody which addresses were tried, and their length is bounded. */
@@ -176,6 +187,14 @@ export function createLimits(database: Pool, settings: AuthSettings): Limits {
   const asked = counter(database, 'challenge', challenges, fiveMinutes);
   const refreshes = counter(database, 'refresh', rates.tokenRefreshesPerFiveMinutes, fiveMinutes);
   const verifications = counter(database, 'verify', rates.tokenVerificationsPerFiveMinutes, fiveMinutes);
+  const authorizations = counter(
+    database,
+    'authorization',
+    rates.tokenVerificationsPerFiveMinutes,
+    fiveMinutes,
+  );
+  const registrations = counter(database, 'client', clientRegistrations, fiveMinutes);
+  const secrets = counter(database, 'client-secret', clientSecretGuesses, fiveMinutes);
   const mails = mailLimits(database, settings);
   const texts = textLimits(database, settings);
   const changes = counter(database, 'number-change', 1, settings.sms.maxFrequencySeconds);
@@ -185,6 +204,10 @@ export function createLimits(database: Pool, settings: AuthSettings): Limits {
     challenge: (userId) => hold(asked, userId),
     tokenRefresh: (address) => hold(refreshes, networkOf(address)),
     tokenVerification: (address) => hold(verifications, networkOf(address)),
+    authorizationRequest: (address) => hold(authorizations, networkOf(address)),
+    clientRegistration: (address) => hold(registrations, networkOf(address)),
+    clientSecretGuess: (address) => hold(secrets, networkOf(address)),
+    clientSecretFits: (address) => secrets.giveBack(networkOf(address)),
     passwordGuess: (email) => hold(passwords, email),
     passwordFits: (email) => passwords.clear(email),
     codeGuess: (email) => hold(codes, email),

@@ -20,7 +20,8 @@ export type AuthenticationMethod =
   | 'web3'
   | 'sso/saml'
   | 'passkey'
-  | 'mfa/webauthn';
+  | 'mfa/webauthn'
+  | 'oauth_provider/authorization_code';
 
 export interface MethodReference {
   readonly method: string;
@@ -38,11 +39,19 @@ function withConnection(reference: MethodReference, user: UserRow): Record<strin
   return { ...reference, ...(provider === undefined ? {} : { provider: provider.slice('sso:'.length) }) };
 }
 
+/** The application that a session is of, and what it may know (contract §1.13). */
+export interface ClientGrant {
+  readonly clientId: string;
+  readonly scope: string;
+}
+
 export interface ClaimsInput {
   readonly user: UserRow;
   readonly sessionId: string;
   readonly assuranceLevel: string;
   readonly methods: readonly MethodReference[];
+  /** null where a person uses the account themselves. */
+  readonly grant: ClientGrant | null;
   readonly issuer: string;
   /** Seconds since 1970. */
   readonly issuedAt: number;
@@ -51,7 +60,7 @@ export interface ClaimsInput {
 
 /** @returns claims in the contract's order, methods newest first */
 export function accessTokenClaims(input: ClaimsInput): Record<string, unknown> {
-  const { user } = input;
+  const { user, grant } = input;
   return {
     iss: input.issuer,
     sub: user.id,
@@ -69,5 +78,6 @@ export function accessTokenClaims(input: ClaimsInput): Record<string, unknown> {
       .map((reference) => withConnection(reference, user)),
     session_id: input.sessionId,
     is_anonymous: user.is_anonymous,
+    ...(grant ? { client_id: grant.clientId, scope: grant.scope } : {}),
   };
 }

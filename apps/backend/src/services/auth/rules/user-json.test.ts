@@ -146,6 +146,7 @@ test('an access token tells who, for whom, until when and how, the newest way fi
       { method: 'password', timestamp: 1 },
       { method: 'otp', timestamp: 2 },
     ],
+    grant: null,
     issuer: 'https://sangam.example/auth/v1',
     issuedAt: 1000,
     lifetimeSeconds: 3600,
@@ -176,4 +177,8 @@ test('an access token tells who, for whom, until when and how, the newest way fi
     app_metadata: { a: 1 },
     user_metadata: { b: 2 },
   });
+  const grant = { clientId: 'client', scope: 'openid email' };
+  const ofClient = accessTokenClaims({ ...input, grant });
+  expect(ofClient).toMatchObject({ client_id: 'client', scope: 'openid email' });
+  expect(Object.keys(ofClient).slice(-3)).toEqual(['is_anonymous', 'client_id', 'scope']);
 });

@@ -4,7 +4,7 @@ import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { claimsByHook } from '../hooks/access-token-hook.ts';
 import { accessTokenClaims } from '../rules/claims.ts';
-import type { AuthenticationMethod, MethodReference } from '../rules/claims.ts';
+import type { AuthenticationMethod, ClientGrant, MethodReference } from '../rules/claims.ts';
 import { userJson } from '../rules/user-json.ts';
 import type { UserRow } from '../rules/user-json.ts';
 import { inTransaction } from '../store/database.ts';
@@ -17,6 +17,8 @@ export interface SessionParts {
   readonly refreshToken: string;
   readonly assuranceLevel: string;
   readonly methods: readonly MethodReference[];
+  /** Of an application; left out where a person uses the account themselves. */
+  readonly grant?: ClientGrant | null;
 }
 
 interface SessionAnswer {
@@ -54,7 +56,8 @@ export async function answerWith(
     sessionId: session.id,
     assuranceLevel: session.assuranceLevel,
     methods: session.methods,
-    issuer: `${auth.publicUrl}/auth/v1`,
+    grant: session.grant ?? null,
+    issuer: auth.issuer,
     issuedAt,
     lifetimeSeconds,
   });
@@ -78,6 +81,8 @@ export interface Proof {
   readonly passwordHashes?: readonly (string | null)[];
   /** When the session ends, whatever happens; null for never. */
   readonly notAfter?: Date | null;
+  /** The application that the session is for; left out where it is the person's own. */
+  readonly grant?: ClientGrant;
 }
 
 /**
@@ -93,13 +98,13 @@ export async function signIn(
   // A hook that refuses leaves no session behind.
   if (auth.settings.accessTokenHook && database === auth.database)
     return inTransaction(auth.database, (inside) => signIn(auth, inside, user, proof));
-  const { method, client, traits, passwordHashes, notAfter } = proof;
+  const { method, client, traits, passwordHashes, notAfter, grant } = proof;
   const audit = { action: 'login' as const, actor: user, address: client.address, traits };
-  const start = { userId: user.id, method, client, audit, passwordHashes, notAfter };
+  const start = { userId: user.id, method, client, audit, passwordHashes, notAfter, grant };
   const session = await startSession(database, start);
   if (!session) throw new AuthError(passwordHashes ? 'invalidCredentials' : 'subjectUnknown');
   const present = { ...user, last_sign_in_at: session.lastSignInAt, updated_at: session.updatedAt };
-  return answerWith(auth, database, present, session, method);
+  return answerWith(auth, database, present, { ...session, grant }, method);
 }
 
 /** Sends a session; nobody on the way may keep it. */

@@ -3,6 +3,7 @@
  * the lock of its row, so that requests at the same time see each other's outcome.
  */
 import { newSessionKey, storedForms, storedRefreshToken, successorOf } from '../rules/token-hash.ts';
+import type { ClientGrant } from '../rules/claims.ts';
 import type { Queryable } from './database.ts';
 import type { Client } from './sessions.ts';
 
@@ -13,7 +14,11 @@ export type Rotation =
       readonly sessionId: string;
       readonly userId: string;
       readonly assuranceLevel: string;
+      /** null where the session is its owner's. */
+      readonly grant: ClientGrant | null;
     }
+  /** The session is of an application, and the token came from none or another; or the other way round. */
+  | { readonly outcome: 'no-client' | 'other-client' | 'owners-own' }
   | { readonly outcome: 'unknown' | 'no-session' | 'expired' | 'banned' | 'reused' | 'overtaken' };
 
 /** What a used token leads to: the active one, nothing, or the end of its family. */
@@ -33,6 +38,8 @@ interface SessionRow {
   readonly assurance_level: string;
   readonly is_expired: boolean;
   readonly is_banned: boolean;
+  readonly client_id: string | null;
+  readonly scope: string | null;
 }
 
 /** Maximum number of quick rotations in a row that a late response may have missed. */
@@ -51,7 +58,8 @@ async function lockedSession(
   const { rows } = await database.query<SessionRow>(
     `select s.id, s.user_id, s.refresh_token_hmac_key as key, coalesce(s.aal, 'aal1')::text as assurance_level,
        coalesce(s.not_after <= now(), false) as is_expired,
-       coalesce(u.banned_until > now(), false) or u.deleted_at is not null as is_banned
+       coalesce(u.banned_until > now(), false) or u.deleted_at is not null as is_banned,
+       s.oauth_client_id as client_id, s.scopes as scope
      from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1 for update of s`,
     [token.session_id],
   );
@@ -136,20 +144,34 @@ async function exchanged(
   return refreshToken;
 }
 
+/** Why a session's tokens are not for who brings one; null when they are. */
+function strangerTo(
+  session: SessionRow,
+  clientId: string | null,
+): 'no-client' | 'other-client' | 'owners-own' | null {
+  if (session.client_id === clientId) return null;
+  if (clientId === null) return 'no-client';
+  return session.client_id === null ? 'owners-own' : 'other-client';
+}
+
 /**
  * Exchanges a refresh token. Must run inside a transaction that is committed whatever the outcome: `reused`
  * has ended the session.
  * @param reuseSeconds how long a used token still leads to the active one
+ * @param clientId the application that brings it; null for the person themselves
  */
 export async function rotate(
   database: Queryable,
   presented: string,
   client: Client,
   reuseSeconds: number,
+  clientId: string | null = null,
 ): Promise<Rotation> {
   const forms = storedForms(presented);
   const session = await lockedSession(database, forms);
   if (typeof session === 'string') return { outcome: session };
+  const stranger = strangerTo(session, clientId);
+  if (stranger) return { outcome: stranger };
   const { rows } = await database.query<TokenRow>(
     `select id, token, coalesce(revoked, false) as revoked, updated_at + make_interval(secs => $2) > now() as is_recent
      from auth.refresh_tokens where token = any($1)`,
@@ -175,5 +197,6 @@ export async function rotate(
     sessionId: session.id,
     userId: session.user_id,
     assuranceLevel: session.assurance_level,
+    grant: session.client_id === null ? null : { clientId: session.client_id, scope: session.scope ?? '' },
   };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { UserRow } from '../rules/user-json.ts';
 import type { Queryable } from './database.ts';
 import { dropOneTimeTokens } from './one-time-tokens.ts';
+import { deleteConsents } from './oauth-consents.ts';
 import { deletePasskeys } from './passkeys.ts';
 import { deleteSessions } from './sessions.ts';
 
@@ -42,5 +43,6 @@ export async function obscureUser(database: Queryable, user: UserRow): Promise<v
   await dropOneTimeTokens(database, id);
   await database.query('delete from auth.mfa_factors where user_id = $1', [id]);
   await deletePasskeys(database, id);
+  await deleteConsents(database, id);
   await deleteSessions(database, id, 'all');
 }

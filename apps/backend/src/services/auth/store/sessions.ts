@@ -1,6 +1,6 @@
 /** `auth.sessions` with their refresh tokens and authentication methods. */
 import { randomUUID } from 'node:crypto';
-import type { AuthenticationMethod, MethodReference } from '../rules/claims.ts';
+import type { AuthenticationMethod, ClientGrant, MethodReference } from '../rules/claims.ts';
 import { newRefreshToken, newSessionKey, storedRefreshToken } from '../rules/token-hash.ts';
 import { auditPayload } from './audit.ts';
 import type { AuditEntry } from './audit.ts';
@@ -32,8 +32,8 @@ const start = {
       returning id, last_sign_in_at, updated_at
     ), session as (
       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_hmac_key,
-        not_after)
-      select $3, id, now(), now(), 'aal1', $4, $5, $6, $13 from subject
+        not_after, oauth_client_id, scopes)
+      select $3, id, now(), now(), 'aal1', $4, $5, $6, $13, $14, $15 from subject
     ), token as (
       insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, session_id)
       select $7, id::text, false, now(), now(), $3 from subject
@@ -57,6 +57,8 @@ export interface SessionStart {
   readonly passwordHashes?: readonly (string | null)[];
   /** When it ends, whatever happens; null for never. */
   readonly notAfter?: Date | null;
+  /** The application that it is for; its owner's where there is none. */
+  readonly grant?: ClientGrant | undefined;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function startSession(
   database: Queryable,
   session: SessionStart,
 ): Promise<StartedSession | null> {
-  const { userId, method, client, audit, passwordHashes = null, notAfter = null } = session;
+  const { userId, method, client, audit, passwordHashes = null, notAfter = null, grant } = session;
   const id = randomUUID();
   const refreshToken = newRefreshToken();
   const { rows } = await database.query<{ last_sign_in_at: string; updated_at: string; timestamp: number }>(
@@ -86,6 +88,8 @@ export async function startSession(
       auditPayload(audit),
       audit.address,
       notAfter,
+      grant?.clientId ?? null,
+      grant?.scope ?? null,
     ],
   );
   const row = rows[0];
@@ -142,6 +146,9 @@ export interface SessionRow {
   readonly assurance_level: string;
   /** Seconds. */
   readonly age: number;
+  /** The application that it is for; null where it is its owner's. */
+  readonly client_id: string | null;
+  readonly scope: string | null;
 }
 
 /** A session of the user that has neither been ended nor run out. */
@@ -151,7 +158,8 @@ export async function liveSession(
   userId: string,
 ): Promise<SessionRow | null> {
   const { rows } = await database.query<SessionRow>(
-    `select id, coalesce(aal, 'aal1')::text as assurance_level, extract(epoch from now() - created_at)::float8 as age
+    `select id, coalesce(aal, 'aal1')::text as assurance_level, extract(epoch from now() - created_at)::float8 as age,
+       oauth_client_id as client_id, scopes as scope
      from auth.sessions where id = $1 and user_id = $2 and (not_after is null or not_after > now())`,
     [id, userId],
   );

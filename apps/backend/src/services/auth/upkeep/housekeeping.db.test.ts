@@ -76,3 +76,46 @@ test('what has run out goes, what may still be of use stays', async () => {
     expect(await left('select otp_code as name from auth.mfa_challenges')).toEqual(['23 hours']);
   });
 });
+
+test('of the OAuth server: questions after a day, applications that nobody ever wanted after a month', async () => {
+  await rolledBack(async (client) => {
+    const user = randomUUID();
+    const named = new Map(['unused', 'new', 'manual', 'agreed to'].map((name) => [name, randomUUID()]));
+    await client.query(`insert into auth.users (id, email) values ($1, 'asha@example.com')`, [user]);
+    for (const [name, id] of named)
+      await client.query(
+        `insert into auth.oauth_clients (id, client_name, registration_type, redirect_uris, grant_types,
+           token_endpoint_auth_method, created_at)
+         values ($1, $2, $3, 'https://a.example', 'authorization_code', 'none', now() - $4::interval)`,
+        [id, name, name === 'manual' ? 'manual' : 'dynamic', name === 'new' ? '29 days' : '31 days'],
+      );
+    await client.query(
+      `insert into auth.oauth_consents (id, user_id, client_id, scopes, granted_at, revoked_at)
+       values ($1, $2, $3, 'email', now() - interval '1 day', now())`,
+      [randomUUID(), user, named.get('agreed to')],
+    );
+    for (const age of ['23 hours', '25 hours'])
+      await client.query(
+        `insert into auth.oauth_authorizations (id, authorization_id, client_id, redirect_uri, scope, created_at, expires_at)
+         values ($1, $2, $3, 'https://a.example', 'email', now() - interval '3 days', now() - $2::text::interval)`,
+        [randomUUID(), age, named.get('manual')],
+      );
+    await client.query(
+      `insert into auth.ended_sessions (session, ended_at)
+       values ($1, now() - interval '9 days'), ($2, now() - interval '7 days')`,
+      [randomUUID(), user],
+    );
+    await clearOut(client);
+    const left = async (statement: string): Promise<unknown[]> =>
+      (await client.query<{ name: unknown }>(statement)).rows.map((row) => row.name);
+    expect(await left('select client_name as name from auth.oauth_clients order by client_name')).toEqual([
+      'agreed to',
+      'manual',
+      'new',
+    ]);
+    expect(await left('select authorization_id as name from auth.oauth_authorizations')).toEqual([
+      '23 hours',
+    ]);
+    expect(await left('select session as name from auth.ended_sessions')).toEqual([user]);
+  });
+});

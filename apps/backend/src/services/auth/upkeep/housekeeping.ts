@@ -20,6 +20,13 @@ const statements = [
   `delete from auth.one_time_tokens where created_at < now() at time zone 'UTC' - interval '7 days'`,
   // No access token is valid for longer than a week (config.toml, jwt_expiry).
   `delete from auth.ended_access where ended_at < now() - interval '8 days'`,
+  `delete from auth.ended_sessions where ended_at < now() - interval '8 days'`,
+  // For a day a code that is used again is still known, and ends what came of it.
+  `delete from auth.oauth_authorizations where expires_at < now() - interval '1 day'`,
+  // Applications that registered themselves, and that nobody has ever let act for them.
+  `delete from auth.oauth_clients c where registration_type = 'dynamic' and created_at < now() - interval '30 days'
+     and not exists (select from auth.oauth_consents g where g.client_id = c.id)
+     and not exists (select from auth.oauth_authorizations a where a.client_id = c.id)`,
   `delete from auth.webauthn_challenges where expires_at < now() - interval '1 hour'`,
   `delete from auth.mfa_challenges where created_at < now() - interval '1 day'`,
   `delete from auth.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'`,

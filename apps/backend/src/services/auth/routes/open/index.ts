@@ -6,6 +6,9 @@ import { addCallback } from './callback.ts';
 import { addHealth } from './health.ts';
 import { addMagicLink } from './magiclink.ts';
 import { addNotOffered } from './not-offered.ts';
+import { addOAuthAuthorize } from './oauth-authorize.ts';
+import { addOAuthRegistration } from './oauth-register.ts';
+import { addOAuthToken } from './oauth-token.ts';
 import { addOpenIdConfiguration } from './openid-configuration.ts';
 import { addOtp } from './otp.ts';
 import { addPasskeySignIn } from './passkey-sign-in.ts';
@@ -40,5 +43,8 @@ export function addOpenRoutes(app: FastifyInstance, auth: Auth): void {
   addSingleSignOn(app, auth);
   addSamlMetadata(app, auth);
   addSamlAcs(app, auth);
+  addOAuthAuthorize(app, auth);
+  addOAuthRegistration(app, auth);
+  addOAuthToken(app, auth);
   addNotOffered(app, auth);
 }

@@ -9,6 +9,8 @@ export function addNotOffered(app: FastifyInstance, { settings }: Auth): void {
     refuse(app, '/passkeys', 'passkeysDisabled');
     refuse(app, '/passkeys/*', 'passkeysDisabled');
   }
+  if (settings.oauthServer) return;
+  refuse(app, '/.well-known/oauth-authorization-server', 'oauthServerDisabled');
   refuse(app, '/oauth/*', 'oauthServerDisabled');
   refuse(app, '/user/oauth/grants', 'oauthServerDisabled');
 }

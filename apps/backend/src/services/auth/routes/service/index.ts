@@ -6,6 +6,7 @@ import { addFactorsOfUsers } from './factors.ts';
 import { addGenerateLink } from './generate-link.ts';
 import { addInvite } from './invite.ts';
 import { addNotOfferedToService } from './not-offered.ts';
+import { addOAuthClients } from './oauth-clients.ts';
 import { addPasskeysOfUsers } from './passkeys.ts';
 import { addConnections } from './sso-connections.ts';
 import { addUserCreation } from './users-create.ts';
@@ -27,6 +28,7 @@ export function addServiceRoutes(app: FastifyInstance, auth: Auth): void {
   addInvite(app, auth);
   addPasskeysOfUsers(app, auth);
   addConnections(app, auth);
-  addNotOfferedToService(app);
+  addOAuthClients(app, auth);
+  addNotOfferedToService(app, auth);
   addFactorsOfUsers(app, auth);
 }

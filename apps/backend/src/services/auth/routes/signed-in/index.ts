@@ -6,6 +6,9 @@ import { addFactors } from './factors.ts';
 import { addIdentityLink } from './identity-link.ts';
 import { addIdentityUnlink } from './identity-unlink.ts';
 import { addLogout } from './logout.ts';
+import { addOAuthAuthorizations } from './oauth-authorizations.ts';
+import { addOAuthGrants } from './oauth-grants.ts';
+import { addOAuthUserinfo } from './oauth-userinfo.ts';
 import { addPasskeys } from './passkeys.ts';
 import { addReauthenticate } from './reauthenticate.ts';
 import { addUserRead } from './user-read.ts';
@@ -24,4 +27,7 @@ export function addSignedInRoutes(app: FastifyInstance, auth: Auth): void {
   addReauthenticate(app, auth);
   addFactors(app, auth);
   if (auth.settings.passkeys) addPasskeys(app, auth, auth.settings.passkeys);
+  addOAuthAuthorizations(app, auth);
+  addOAuthGrants(app, auth);
+  addOAuthUserinfo(app, auth);
 }

@@ -8,13 +8,15 @@ import { recordAudit } from '../../store/audit.ts';
 import { inTransaction } from '../../store/database.ts';
 import { deleteSessions } from '../../store/sessions.ts';
 
+/** An application signs itself out, and nobody else, whatever it asks for. */
 function sessionsToEnd(scope: string, session: Caller['session']): Parameters<typeof deleteSessions>[2] {
+  if (session !== null && session.client_id !== null) return { only: session.id };
   if (session === null || scope === 'global') return 'all';
   return scope === 'local' ? { only: session.id } : { except: session.id };
 }
 
 export function addLogout(app: FastifyInstance, auth: Auth): void {
-  app.post('/logout', async (request, reply) => {
+  app.post('/logout', { config: { takesOAuthClients: true } }, async (request, reply) => {
     const { user, session } = callerOf(request);
     const { scope: given } = request.query as { scope?: unknown };
     const asked = typeof given === 'string' || given === undefined ? given : JSON.stringify(given);

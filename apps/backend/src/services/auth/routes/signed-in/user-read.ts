@@ -6,7 +6,7 @@ import { audienceOf } from '../../requests/request-headers.ts';
 import { userJson } from '../../rules/user-json.ts';
 
 export function addUserRead(app: FastifyInstance): void {
-  app.get('/user', async (request) => {
+  app.get('/user', { config: { takesOAuthClients: true } }, async (request) => {
     const { user, claims } = callerOf(request);
     const asked = request.headers['x-jwt-aud'] === undefined ? audienceOfClaims(claims) : audienceOf(request);
     if (asked !== audienceOfClaims(claims)) throw new AuthError('wrongAudience');
