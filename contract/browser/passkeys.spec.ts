@@ -90,11 +90,8 @@ test('somebody adds a passkey, signs in with it, renames it and removes it', asy
   await expect(card(other).getByText('My old phone')).toBeVisible();
 
   await card(other).getByRole('button', { name: 'Remove My old phone' }).click();
-  const removing = other.getByRole('dialog', { name: 'Remove this passkey?' });
-  await removing.getByLabel(/^Your password/).fill('not my password');
-  await removing.getByRole('button', { name: 'Remove' }).click();
-  await expect(removing.getByText('This is not your password.')).toBeVisible();
-  await removing.getByLabel(/^Your password/).fill(secret);
+  const removing = other.getByRole('alertdialog', { name: 'Remove this passkey?' });
+  await expectAccessible(other);
   await removing.getByRole('button', { name: 'Remove' }).click();
   await expectToast(other, 'The passkey is removed');
   await expect(card(other).getByText('My old phone')).toHaveCount(0);
@@ -129,4 +126,17 @@ test('an old sign-in asks for the password before a passkey is added', async ({ 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expectToast(page, 'The passkey is added');
   await expect(card(page).getByText('Chrome on Linux')).toBeVisible();
+
+  await card(page).getByRole('button', { name: 'Remove Chrome on Linux' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(card(page).getByText(/^You signed in a while ago/)).toBeVisible();
+  await card(page).getByRole('button', { name: 'Remove Chrome on Linux' }).click();
+  const again = page.getByRole('dialog', { name: 'Is it you?' });
+  await again.getByLabel(/^Your password/).fill('not my password');
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(again.getByText('This is not your password.')).toBeVisible();
+  await again.getByLabel(/^Your password/).fill(secret);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expectToast(page, 'The passkey is removed');
+  await expect(card(page).getByText('Chrome on Linux')).toHaveCount(0);
 });

@@ -3125,7 +3125,7 @@ function private.drawn_front_page_signs() returns jsonb
 function private.drop_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Switches two-step verification off for a person; false where it was off. Called by definer functions and by the operator.
+-- Switches two-step verification off for a person, and takes their passkeys away, which are on the phone that is lost; false where it was off. Called by definer functions and by the operator.
 function private.drop_second_factors(person uuid) returns boolean
   security invoker; set search_path=""; execute: owner only
 

@@ -236,6 +236,26 @@ describe('metadata at an address', () => {
     expect(at.searchParams.get('code')).toBeTruthy();
   });
 
+  test('gives way to metadata that is given by itself, also while it is fetched', async () => {
+    const { idp } = world;
+    Object.assign(idp.served, { status: 200, body: idp.metadata });
+    const { id } = await connect(world, { metadata_xml: undefined, metadata_url: idp.metadataUrl });
+    const put = (body: object) => asService(world, `/${id}`, { method: 'PUT', body });
+    const given = metadataWith((xml) =>
+      xml.replace('<EntityDescriptor', '<EntityDescriptor cacheDuration="PT1S"'),
+    );
+    const { body } = await put({ metadata_xml: given });
+    expect(body['saml']).toMatchObject({ metadata_xml: given });
+    expect(body['saml']).not.toHaveProperty('metadata_url');
+    await world.server.database.query(
+      `update auth.saml_providers set updated_at = now() - interval '2 days' where entity_id = $1`,
+      [idp.entityId],
+    );
+    const before = idp.asked();
+    await leave(browser(world), { id, domain: await domainOf(id) });
+    expect(idp.asked()).toBe(before);
+  });
+
   test('that is not there, leads on, or is of another by now', async () => {
     const own = await startIdentityProvider();
     try {

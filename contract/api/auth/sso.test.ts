@@ -167,6 +167,27 @@ describe('whose account it is', () => {
       expect((await who.auth.updateUser(change)).error).toMatchObject({ code: 'user_sso_managed' });
   });
 
+  test('no other way in is joined to it, and its own is not taken away', async () => {
+    const company = await connect(world);
+    const who = browser(world);
+    const at = await visit(world, who, company, { attributes: { mail: mail() } });
+    const { data } = await who.auth.exchangeCodeForSession(at.searchParams.get('code') ?? '');
+    const id = data.user?.id ?? '';
+    // As if a second one had been there before.
+    await world.server.database.query(
+      `insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+       values ($1, $2, jsonb_build_object('sub', $1::text, 'email', $3::text, 'email_verified', true), 'google', now(), now())`,
+      [randomUUID(), id, mail()],
+    );
+    const { data: known } = await who.auth.getUserIdentities();
+    const [first] = known?.identities ?? [];
+    if (first === undefined) throw new Error('no identity');
+    expect((await who.auth.unlinkIdentity(first)).error).toMatchObject({ code: 'user_sso_managed' });
+    expect(
+      (await who.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })).error,
+    ).toMatchObject({ code: 'user_sso_managed' });
+  });
+
   test('a banned one stays out', async () => {
     const company = await connect(world);
     const who = browser(world);

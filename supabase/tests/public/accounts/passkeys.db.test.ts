@@ -53,6 +53,24 @@ test('an account that goes takes them along in silence', async () => {
   });
 });
 
+test('those of a lost phone go with two-step verification, and none without it', async () => {
+  await rolledBack(async (client) => {
+    const [careful, other] = [await buildUser(client), await buildUser(client)];
+    for (const one of [careful, other]) await addPasskey(client, one);
+    await client.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'app', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
+      [careful],
+    );
+    const dropped = async (id: string): Promise<boolean | undefined> =>
+      (await client.query<{ were: boolean }>('select private.drop_second_factors($1) as were', [id])).rows[0]
+        ?.were;
+    expect([await dropped(careful), await dropped(other)]).toEqual([true, false]);
+    expect(await told(client, careful)).toEqual(expect.arrayContaining(['passkey_added', 'passkey_removed']));
+    expect(await told(client, other)).toEqual(['passkey_added']);
+  });
+});
+
 test('no role of the product reads or writes them', async () => {
   await rolledBack(async (client) => {
     const owner = await buildUser(client);

@@ -14,6 +14,11 @@ export const isMadeBefore = (error: unknown): boolean =>
   nameOf(error) === 'InvalidStateError' ||
   ['ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'webauthn_credential_exists'].includes(codeOf(error) ?? '');
 
+/** The device has no screen lock, or none that passkeys take. */
+export const hasNoScreenLock = (error: unknown): boolean =>
+  ['ConstraintError', 'NotSupportedError'].includes(nameOf(error)) ||
+  codeOf(error)?.startsWith('ERROR_AUTHENTICATOR_MISSING_') === true;
+
 /** The account has no such passkey any more, or the server takes none. */
 export const isPasskeyRefused = (error: unknown): boolean =>
   ['webauthn_verification_failed', 'passkey_disabled'].includes(codeOf(error) ?? '');

@@ -187,6 +187,8 @@ export async function linkPerson(
 ): Promise<UserRow> {
   const user = await openAccount(database, targetId);
   if (!user) throw new AuthError('linkingUserUnknown');
+  // Else the account would stay open to somebody whom their company shuts out.
+  if (user.is_sso_user) throw new AuthError('singleSignOnManaged');
   const identity = await lockedIdentity(database, person.provider, person.providerId);
   if (identity) throw new AuthError(identity.user_id === user.id ? 'identityLinked' : 'identityOfOther');
   // An unverified address would prevent its real owner from signing up.

@@ -69,14 +69,16 @@ export function createMetadataSource(allowedHosts: ReadonlySet<string>, log: Log
 
   const renewed = async (
     database: Queryable,
-    { id, entity_id: entityId }: Connection,
+    connection: Connection,
     url: string,
   ): Promise<IdpMetadata | null> => {
+    const { id, entity_id: entityId } = connection;
     try {
       const xml = await fetch(url);
       const metadata = await readIdpMetadata(xml);
       if (metadata.entityId !== entityId) throw new Error('the metadata is of another provider by now');
-      await renewMetadata(database, id, xml);
+      if (!(await renewMetadata(database, connection, xml)))
+        throw new Error('the metadata was changed while it was fetched');
       lastFailures.delete(id);
       return metadata;
     } catch (error) {

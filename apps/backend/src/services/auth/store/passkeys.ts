@@ -72,7 +72,16 @@ export async function passkeysOfUser(database: Queryable, userId: string): Promi
   return rows;
 }
 
-/** The one that answered, locked until the transaction ends. */
+/** The account of the one that answered. */
+export async function ownerOfPasskey(database: Queryable, credentialId: Uint8Array): Promise<string | null> {
+  const { rows } = await database.query<{ user_id: string }>(
+    'select user_id from auth.webauthn_credentials where credential_id = $1',
+    [Buffer.from(credentialId)],
+  );
+  return rows[0]?.user_id ?? null;
+}
+
+/** The one that answered, locked until the transaction ends; its account is locked before. */
 export async function lockedPasskey(
   database: Queryable,
   credentialId: Uint8Array,

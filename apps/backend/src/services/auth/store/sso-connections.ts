@@ -157,12 +157,23 @@ export async function changeConnection(
   await setDomains(database, id, fields.domains);
 }
 
-/** Keeps metadata that was fetched again. */
-export async function renewMetadata(database: Queryable, id: string, xml: string): Promise<void> {
-  await database.query(
-    'update auth.saml_providers set metadata_xml = $2, updated_at = now() where sso_provider_id = $1',
-    [id, xml],
+/**
+ * Keeps metadata that was fetched again, unless somebody has given other meanwhile: a key that was withdrawn
+ * does not come back.
+ * @param before as it was read before the fetch
+ * @returns false when it is another one by now
+ */
+export async function renewMetadata(
+  database: Queryable,
+  before: Pick<Connection, 'id' | 'metadata_xml' | 'metadata_url'>,
+  xml: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update auth.saml_providers set metadata_xml = $4, updated_at = now()
+     where sso_provider_id = $1 and metadata_xml = $2 and metadata_url = $3`,
+    [before.id, before.metadata_xml, before.metadata_url, xml],
   );
+  return rowCount === 1;
 }
 
 export async function deleteConnection(database: Queryable, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Stores a code and sends the text with it: both or neither, inside the caller's transaction. */
 import type { Auth } from '../context.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import type { TextPurpose } from '../limits/rate-limits.ts';
 import type { Channel } from '../requests/channel.ts';
 import { newCode, tokenHash } from '../rules/token-hash.ts';
@@ -53,7 +54,10 @@ export async function sendTextCode(
   });
 }
 
-/** Runs work that ends with a text; if it fails, the number may ask again at once. */
+/**
+ * Runs work that ends with a text; if it fails, the number may ask again at once. Not where the project was
+ * late: the text may have gone, and is paid for.
+ */
 export async function allowingText<T>(
   auth: Auth,
   clientAddress: string,
@@ -64,7 +68,8 @@ export async function allowingText<T>(
   try {
     return await auth.texts.reserve(clientAddress, work);
   } catch (error) {
-    await auth.limits.forgiveText(purpose, phone).catch(() => undefined);
+    const isLate = error instanceof AuthError && error.definition.code === 'hook_timeout';
+    if (!isLate) await auth.limits.forgiveText(purpose, phone).catch(() => undefined);
     throw error;
   }
 }

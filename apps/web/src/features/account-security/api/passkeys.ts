@@ -64,13 +64,21 @@ export function useRenamePasskey() {
   });
 }
 
+interface Removal {
+  readonly passkeyId: string;
+  /** Where the session is not of the last minutes. */
+  readonly proof: Proof | null;
+}
+
 export function useRemovePasskey() {
   return useSingleFlightMutation({
-    mutationFn: ({ passkeyId, proof }: { readonly passkeyId: string; readonly proof: Proof }) =>
-      withRecentSignIn(proof, async ({ auth }) => {
+    mutationFn: async ({ passkeyId, proof }: Removal) => {
+      const remove = async ({ auth }: ApiClient) => {
         const { error } = await auth.passkey.delete({ passkeyId });
         if (error) throw error;
-      }),
+      };
+      await (proof === null ? remove(await getClient()) : withRecentSignIn(proof, remove));
+    },
     onSettled: usePasskeysChanged(),
   });
 }

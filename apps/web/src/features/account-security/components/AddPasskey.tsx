@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isReauthenticationNeeded } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
-import { isCeremonyEnded, isMadeBefore, isPasskeyRefused } from '#shared/passkeys/passkey-errors.ts';
+import {
+  hasNoScreenLock,
+  isCeremonyEnded,
+  isMadeBefore,
+  isPasskeyRefused,
+} from '#shared/passkeys/passkey-errors.ts';
 import { PasswordFirst } from '#shared/step-up/PasswordFirst.tsx';
 import { isProofRefused, type Proof } from '#shared/step-up/with-recent-sign-in.ts';
 import { Button } from '#shared/ui/Button.tsx';
@@ -16,10 +21,15 @@ function useProblemWords(): (error: unknown) => readonly [title: string, text: s
   return (error) => {
     if (isMadeBefore(error))
       return [t`This device has a passkey already`, t`Use it to sign in, or remove it here first.`];
+    if (hasNoScreenLock(error))
+      return [
+        t`This device cannot have a passkey yet`,
+        t`Set a PIN, a pattern or a fingerprint on it first.`,
+      ];
     if (isCeremonyEnded(error))
       return [
         t`No passkey was added`,
-        t`The window of your browser was closed, or took too long. You can try again.`,
+        t`The window of your browser was closed, or took too long. If the device has no screen lock, set one first.`,
       ];
     logProblem('a new passkey', error);
     return isPasskeyRefused(error)

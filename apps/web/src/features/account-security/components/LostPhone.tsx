@@ -39,7 +39,7 @@ export function LostPhone() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t`Is the phone lost?`}
-        description={t`Two-step verification is switched off, and your other devices are signed out. Set it up again with your new phone.`}
+        description={t`Two-step verification is switched off, your passkeys are removed, and your other devices are signed out. Set it up again with your new phone.`}
         confirmLabel={t`It is lost`}
         onConfirm={() => void run()}
         trigger={

@@ -29,7 +29,7 @@ export function TwoStepsOf({ person, name }: TwoStepsOfProps) {
       </p>
       <PasswordDialog
         title={t`Switch two-step verification of ${name} off?`}
-        description={t`Their password alone signs them in then. They are signed out everywhere, and hear of it by mail.`}
+        description={t`Their password alone signs them in then, and their passkeys are removed. They are signed out everywhere, and hear of it by mail.`}
         confirmLabel={t`Switch it off`}
         isDestructive
         hasReason

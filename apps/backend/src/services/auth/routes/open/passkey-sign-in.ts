@@ -14,20 +14,32 @@ import {
   insertPasskeyChallenge,
   lockedPasskey,
   notePasskeyUse,
+  ownerOfPasskey,
   takePasskeyChallenge,
 } from '../../store/passkeys.ts';
+import type { PasskeyRow } from '../../store/passkeys.ts';
 import { lockedUserById } from '../../store/users.ts';
 
-/** The account of a passkey that has signed. @throws {AuthError} where it may not be signed in to */
-async function openAccount(database: Queryable, id: string): Promise<UserRow> {
-  const user = await lockedUserById(database, id);
-  if (!user || user.deleted_at !== null) throw new AuthError('passkeyVerification');
+/** @throws {AuthError} where the account of a passkey that has signed may not be signed in to */
+function checkOpen(user: UserRow): void {
   if (user.is_banned) throw new AuthError('banned');
   if ((user.email ?? '') !== '' && user.email_confirmed_at === null)
     throw new AuthError('passkeyEmailUnconfirmed');
   if ((user.phone ?? '') !== '' && user.phone_confirmed_at === null)
     throw new AuthError('passkeyPhoneUnconfirmed');
-  return user;
+}
+
+/** Both rows, the account's first, as everything that changes accounts locks them. @throws {AuthError} */
+async function locked(
+  database: Queryable,
+  credentialId: Uint8Array,
+): Promise<{ readonly user: UserRow; readonly passkey: PasskeyRow }> {
+  const owner = await ownerOfPasskey(database, credentialId);
+  const user = owner === null ? null : await lockedUserById(database, owner);
+  const passkey = await lockedPasskey(database, credentialId);
+  if (!user || user.deleted_at !== null || passkey?.user_id !== user.id)
+    throw new AuthError('passkeyVerification');
+  return { user, passkey };
 }
 
 async function authenticate(
@@ -44,14 +56,14 @@ async function authenticate(
   const { userHandle, ...response } = credential.response;
   const handle = userHandle ?? undefined;
   const signedIn = await inTransaction(auth.database, async (database) => {
-    const passkey = await lockedPasskey(database, Buffer.from(credential.id, 'base64url'));
-    if (!passkey || userIdOfHandle(handle) !== passkey.user_id) throw new AuthError('passkeyVerification');
+    const { user, passkey } = await locked(database, Buffer.from(credential.id, 'base64url'));
+    if (userIdOfHandle(handle) !== user.id) throw new AuthError('passkeyVerification');
     const answer = {
       ...credential,
       response: { ...response, ...(handle === undefined ? {} : { userHandle: handle }) },
     };
     const use = await verifyUse(party, passkey, asked.challenge, answer);
-    const user = await openAccount(database, passkey.user_id);
+    checkOpen(user);
     await notePasskeyUse(database, passkey.id, use);
     return signIn(auth, database, user, {
       method: 'passkey',

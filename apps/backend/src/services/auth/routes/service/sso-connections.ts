@@ -125,7 +125,8 @@ function changed(
     resource_id: request.resource_id === undefined ? before.resource_id : request.resource_id,
     disabled: request.disabled ?? before.disabled,
     metadata_xml: metadata?.xml ?? before.metadata_xml,
-    metadata_url: request.metadata_url === '' ? before.metadata_url : request.metadata_url,
+    // A document that is given by itself is not replaced by that of the old address.
+    metadata_url: request.metadata_xml === '' ? request.metadata_url || before.metadata_url : null,
     attribute_mapping: request.attribute_mapping ?? {},
     name_id_format: request.name_id_format === '' ? null : request.name_id_format,
     domains: request.domains ?? before.domains.map((domain) => domain.toLowerCase()),

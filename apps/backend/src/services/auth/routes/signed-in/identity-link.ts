@@ -8,6 +8,7 @@ import { startFlow } from '../../providers/start-flow.ts';
 export function addIdentityLink(app: FastifyInstance, auth: Auth): void {
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     if (!auth.settings.manualLinkingEnabled) throw new AuthError('linkingDisabled');
+    if (callerOf(request).user.is_sso_user) throw new AuthError('singleSignOnManaged');
     await auth.limits.signIn(request.ip);
     const address = await startFlow(auth, request, callerOf(request).user.id);
     reply.header('cache-control', 'no-store');

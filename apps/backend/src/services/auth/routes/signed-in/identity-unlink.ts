@@ -42,6 +42,7 @@ async function unlink(
   identityId: string,
   address: string,
 ): Promise<void> {
+  if (user.is_sso_user) throw new AuthError('singleSignOnManaged');
   if (user.identities.length <= 1) throw new AuthError('identitySingle');
   const identity = user.identities.find(({ id }) => id === identityId);
   if (!identity) throw new AuthError('identityUnknown');

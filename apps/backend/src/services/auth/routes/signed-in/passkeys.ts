@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isRecentSession } from '../../accounts/factor-enrolment.ts';
+import { reloaded } from '../../accounts/sign-up.ts';
 import { callerOf } from '../../callers/require-caller.ts';
 import type { Caller } from '../../callers/require-caller.ts';
 import type { Auth } from '../../context.ts';
@@ -23,6 +24,7 @@ import {
   renamePasskey,
   takePasskeyChallenge,
 } from '../../store/passkeys.ts';
+import { liveSession } from '../../store/sessions.ts';
 import { lockedUserById } from '../../store/users.ts';
 
 /** Of one account. */
@@ -76,8 +78,12 @@ async function finishRegistration(
   const made = await verifyCreation(party, user.id, asked.challenge, credential);
   try {
     return await inTransaction(auth.database, async (database) => {
-      // Its row is the lock: two at once must not pass the limit together.
+      // Its row is the lock: two at once must not pass the limit together, and what ends a session or adds a
+      // factor has happened by now.
       if (!(await lockedUserById(database, user.id))) throw new AuthError('subjectUnknown');
+      const present = await reloaded(database, user.id);
+      const session = await liveSession(database, caller.session?.id ?? '', user.id);
+      await checkMayChange(auth, database, { ...caller, user: present, session });
       const { length } = await passkeysOfUser(database, user.id);
       if (length >= maxPasskeys) throw new AuthError('passkeysTooMany');
       const passkey = await insertPasskey(database, made);

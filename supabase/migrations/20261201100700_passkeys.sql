@@ -1,4 +1,4 @@
--- Passkeys (decision 309): who owns an account hears at once that one was added or taken away.
+-- Passkeys (decision 309): who owns an account hears at once that one was added or taken away, and those of a lost phone go.
 
 create function private.passkey_told()
 returns trigger
@@ -40,3 +40,30 @@ begin
   end if;
 end
 $$;
+
+create or replace function private.drop_second_factors(person uuid)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  factor uuid;
+  were boolean := false;
+begin
+  -- One by one: the last one's end is told, and no other.
+  for factor in
+    select f.id from auth.mfa_factors f where f.user_id = drop_second_factors.person and f.status = 'verified'
+  loop
+    delete from auth.mfa_factors f where f.id = factor;
+    were := true;
+  end loop;
+  -- A passkey of the phone that is lost would sign in by itself now.
+  if were and to_regclass('auth.webauthn_credentials') is not null then
+    execute 'delete from auth.webauthn_credentials where user_id = $1' using drop_second_factors.person;
+  end if;
+  return were;
+end;
+$$;
+comment on function private.drop_second_factors is
+  'Switches two-step verification off for a person, and takes their passkeys away, which are on the phone that is lost; false '
+  'where it was off. Called by definer functions and by the operator.';
