@@ -15,6 +15,7 @@ const kinds = {
   neutral: { environment: { JWT_SECRET: jwtSecret } },
   confirming: { project: 'confirming' },
   open: { project: 'open', environment: { JWT_SECRET: jwtSecret } },
+  passkeys: { project: 'passkeys' },
   phones: { project: 'phones' },
   product: { project: 'product' },
   functions: {

@@ -228,7 +228,10 @@ test("the product's own file", async () => {
         template: 'Your code is {{ .Code }}',
         maxFrequencySeconds: 5,
       },
+      webauthn: { canEnroll: false, canVerify: false, party: null },
+      recoveryCodes: { canEnroll: false, canVerify: false },
     },
+    captcha: null,
     accessTokenHook: {
       kind: 'database',
       schema: 'private',

@@ -11,6 +11,7 @@ import type { Queryable } from '../store/database.ts';
 import {
   dropAbandonedFactors,
   dropBegunWithPhone,
+  insertKeyFactor,
   insertPhoneFactor,
   insertTotpFactor,
 } from '../store/factors.ts';
@@ -94,6 +95,19 @@ export function enrollTotp(auth: Auth, caller: Caller, enrolment: Enrolment): Pr
     const id = await insertTotpFactor(database, { userId: user.id, name, secret: key.secret });
     const totp = { qr_code: key.qrCode, secret: key.secret, uri: key.uri };
     return { id, type: 'totp', friendly_name: name, totp };
+  });
+}
+
+/** A key of an authenticator, which makes it when it is asked first. @throws {AuthError} */
+export function enrollKey(
+  auth: Auth,
+  caller: Caller,
+  enrolment: Pick<Enrolment, 'name' | 'address'>,
+): Promise<Answer> {
+  const { name } = enrolment;
+  return enrolling(auth, caller, enrolment, 'webauthn', async (database, user) => {
+    const id = await insertKeyFactor(database, { userId: user.id, name });
+    return { id, type: 'webauthn', friendly_name: name };
   });
 }
 

@@ -1,0 +1,345 @@
+/** Second factors of the kind WebAuthn, as the official client asks for them (contract §1.10). */
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import { withSharedServer } from '../with-server.ts';
+import { enroll, give, signedInAgain } from './factors.ts';
+import { earlyInPeriod } from './authenticator.ts';
+import { answerOf, inBrowser, keyOf, newKeyPerson, registerKey, useKey } from './key-people.ts';
+import type { Asked, KeyPerson } from './key-people.ts';
+import { newAuthenticator, newOwner, register, signInBy } from './passkey-people.ts';
+import { claimsOf } from './people.ts';
+
+const server = withSharedServer('passkeys');
+const { database } = server;
+const wrong = {
+  status: 422,
+  body: { error_code: 'mfa_verification_failed', msg: 'Invalid WebAuthn response' },
+};
+
+const tokenOf = async ({ auth }: SupabaseClient) =>
+  (await auth.getSession()).data.session?.access_token ?? '';
+
+/** Asks by hand: the client hides what it is told. */
+async function ask(own: SupabaseClient, factorId: string): Promise<Asked> {
+  const { body } = await sendAuth(server, `/factors/${factorId}/challenge`, {
+    token: await tokenOf(own),
+    body: { factorId, webauthn: { rpId: 'evil.example', rpOrigins: ['https://evil.example'] } },
+  });
+  const { type, credential_options: options } = body.webauthn as {
+    readonly type: Asked['type'];
+    readonly credential_options: { readonly publicKey: Asked['publicKey'] };
+  };
+  return { id: String(body.id), type, publicKey: options.publicKey };
+}
+
+const answer = async (
+  own: SupabaseClient,
+  factorId: string,
+  { id, type }: Pick<Asked, 'id' | 'type'>,
+  response: unknown,
+) =>
+  sendAuth(server, `/factors/${factorId}/verify`, {
+    token: await tokenOf(own),
+    body: { challenge_id: id, webauthn: { type, credential_response: response } },
+  });
+
+const begin = async ({ client: own }: Pick<KeyPerson, 'client'>, friendlyName = 'my key') => {
+  const { data, error } = await own.auth.mfa.enroll({ factorType: 'webauthn', friendlyName });
+  if (error) throw error;
+  return data;
+};
+
+/** Somebody whose key counts, and the same person with the password alone. */
+async function newKeptPerson() {
+  const person = await newKeyPerson(server);
+  expect((await registerKey(person)).error).toBeNull();
+  return { ...person, factorId: await keyOf(person.client), half: await signedInAgain(server, person) };
+}
+
+describe('a key', () => {
+  test('is registered, and raises the sessions that it signs for', async () => {
+    const person = await newKeyPerson(server);
+    const { data, error } = await registerKey(person);
+    expect(error).toBeNull();
+    expect(claimsOf(data?.access_token ?? '')).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'mfa/webauthn' }, { method: 'password' }],
+    });
+    expect((await person.client.auth.mfa.listFactors()).data?.webauthn).toMatchObject([
+      {
+        friendly_name: 'my key',
+        factor_type: 'webauthn',
+        status: 'verified',
+        // The emulator's.
+        web_authn_aaguid: '4e49442d-4155-5448-2d33-313431353932',
+      },
+    ]);
+    const half = await signedInAgain(server, person);
+    expect(claimsOf(await tokenOf(half))).toMatchObject({ aal: 'aal1' });
+    const idle = await signedInAgain(server, person);
+    const used = await useKey(half, person.authenticator, await keyOf(half));
+    expect(used.error).toBeNull();
+    expect(claimsOf(used.data?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
+    expect((await half.auth.refreshSession()).error).toBeNull();
+    expect(claimsOf(await tokenOf(half))).toMatchObject({ aal: 'aal2' });
+    expect((await idle.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  test('lies where the reference has it, and is told to nobody', async () => {
+    const { client: own, user, factorId, authenticator } = await newKeptPerson();
+    const { publicKey } = await ask(own, factorId);
+    const [allowed] = publicKey.allowCredentials as { readonly id: string }[];
+    const { rows } = await database.query<{ credential: Record<string, unknown> }>(
+      'select web_authn_credential as credential from auth.mfa_factors where id = $1',
+      [factorId],
+    );
+    const aaguid = Buffer.from(authenticator.getAuthenticatorInfo().aaguid, 'base64url').toString('base64');
+    expect(rows[0]?.credential).toMatchObject({
+      id: Buffer.from(allowed?.id ?? '', 'base64url').toString('base64'),
+      publicKey: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) as string,
+      authenticator: { AAGUID: aaguid },
+      flags: { userPresent: true, userVerified: false },
+    });
+    const { data } = await server.service.auth.admin.mfa.listFactors({ userId: user.id });
+    expect(data?.factors).toMatchObject([{ id: factorId, factor_type: 'webauthn', status: 'verified' }]);
+    expect(JSON.stringify(data)).not.toContain('publicKey');
+  });
+
+  test('is taken away by who has given it, or by the service role', async () => {
+    const kept = await newKeptPerson();
+    const { factorId } = kept;
+    expect((await kept.half.auth.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
+    expect((await kept.client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+    await kept.client.auth.refreshSession();
+    expect(claimsOf(await tokenOf(kept.client))).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+    });
+    const other = await newKeptPerson();
+    const { mfa } = server.service.auth.admin;
+    expect((await mfa.deleteFactor({ userId: other.user.id, id: other.factorId })).error).toBeNull();
+    expect((await other.half.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
+  test('is begun as other factors are: in time, with room, under a name of its own, once another was given', async () => {
+    const kept = await newKeptPerson();
+    const named = await kept.client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'my key' });
+    expect(named.error?.code).toBe('mfa_factor_name_conflict');
+    const second = { ...kept, client: kept.half };
+    expect((await registerKey(second, 'another')).error).toMatchObject({ code: 'insufficient_aal' });
+    // One that was begun, and leaves its name when the browser knows the key already.
+    expect((await registerKey(kept, 'the same')).error?.message).toMatch(/EXCLUDED/);
+    await database.query(
+      `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [kept.user.id],
+    );
+    expect((await registerKey(kept, 'late')).error).toMatchObject({ code: 'reauthentication_needed' });
+  });
+});
+
+describe('what raises no session', () => {
+  test('a key that is made on a challenge for signing, or made again', async () => {
+    const { half, factorId } = await newKeptPerson();
+    const stranger = newAuthenticator();
+    const { id, publicKey } = await ask(half, factorId);
+    const made = answerOf(stranger, {
+      id,
+      type: 'create',
+      publicKey: {
+        ...publicKey,
+        rp: { id: 'shop.example', name: 'The shop' },
+        user: { id: Buffer.from(factorId).toString('base64url'), name: 'x', displayName: 'x' },
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      },
+    });
+    expect(await answer(half, factorId, { id, type: 'create' }, made)).toMatchObject(wrong);
+    // Nor does a question from before the factor counted.
+    await database.query(
+      `update auth.mfa_challenges set web_authn_session_data = web_authn_session_data || '{"ceremony":"create"}' where id = $1`,
+      [id],
+    );
+    expect(await answer(half, factorId, { id, type: 'create' }, made)).toMatchObject(wrong);
+    expect(claimsOf(await tokenOf(half))).toMatchObject({ aal: 'aal1' });
+  });
+
+  test('an answer that was given before, of another factor, or too late', async () => {
+    const { half, factorId, authenticator, client: own } = await newKeptPerson();
+    const asked = await ask(half, factorId);
+    const signed = answerOf(authenticator, asked);
+    expect((await answer(half, factorId, asked, signed)).status).toBe(200);
+    expect(await answer(own, factorId, asked, signed)).toMatchObject({
+      status: 422,
+      body: { error_code: 'mfa_ip_address_mismatch' },
+    });
+    const next = await ask(own, factorId);
+    await database.query(
+      `update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`,
+      [next.id],
+    );
+    expect(await answer(own, factorId, next, answerOf(authenticator, next))).toMatchObject({
+      body: { error_code: 'mfa_challenge_expired' },
+    });
+    const other = await newKeptPerson();
+    const foreign = await ask(other.half, other.factorId);
+    expect(await answer(own, factorId, foreign, answerOf(other.authenticator, foreign))).toMatchObject({
+      status: 422,
+      body: { error_code: 'mfa_factor_not_found' },
+    });
+  });
+
+  test('a signature of another key, from another page, or over something else', async () => {
+    const { half, factorId, authenticator } = await newKeptPerson();
+    const other = await newKeptPerson();
+    const foreign = await ask(other.half, other.factorId);
+    const asked = await ask(half, factorId);
+    const publicKey = { ...foreign.publicKey, challenge: asked.publicKey.challenge };
+    const ofOther = answerOf(other.authenticator, { ...asked, publicKey });
+    expect(await answer(half, factorId, asked, ofOther)).toMatchObject(wrong);
+    // Its id is the factor's, its signature another key's.
+    const own = answerOf(authenticator, asked);
+    expect(await answer(half, factorId, asked, { ...ofOther, id: own.id, rawId: own.rawId })).toMatchObject(
+      wrong,
+    );
+    const page = 'https://evil.shop.example';
+    expect(await answer(half, factorId, asked, answerOf(authenticator, asked, page))).toMatchObject(wrong);
+    const elsewhere = { ...asked, publicKey: { ...asked.publicKey, challenge: 'AAAA' } };
+    expect(await answer(half, factorId, asked, answerOf(authenticator, elsewhere))).toMatchObject(wrong);
+    expect((await answer(half, factorId, asked, own)).status).toBe(200);
+  });
+
+  test('a copy of the key, which counts on its own', async () => {
+    const { half, factorId, authenticator } = await newKeptPerson();
+    await database.query(
+      `update auth.mfa_factors set web_authn_credential = jsonb_set(web_authn_credential, '{authenticator,signCount}', '1000')
+       where id = $1`,
+      [factorId],
+    );
+    expect((await useKey(half, authenticator, factorId)).error).toMatchObject({
+      code: 'mfa_verification_failed',
+    });
+    await database.query(
+      `update auth.mfa_factors set web_authn_credential = jsonb_set(web_authn_credential, '{authenticator,signCount}', '0')
+       where id = $1`,
+      [factorId],
+    );
+    expect((await useKey(half, authenticator, factorId)).error).toBeNull();
+    const { rows } = await database.query<{ count: number }>(
+      `select (web_authn_credential #>> '{authenticator,signCount}')::int as count from auth.mfa_factors where id = $1`,
+      [factorId],
+    );
+    expect(rows[0]?.count).toBeGreaterThan(0);
+  });
+
+  test('an eleventh guess within minutes', async () => {
+    const { half, factorId } = await newKeptPerson();
+    const asked = await ask(half, factorId);
+    const none = {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+    };
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push((await answer(half, factorId, asked, none)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+  });
+
+  test('a factor that counts without a key', async () => {
+    const { half, factorId } = await newKeptPerson();
+    await database.query('update auth.mfa_factors set web_authn_credential = null where id = $1', [factorId]);
+    const { body } = await sendAuth(server, `/factors/${factorId}/challenge`, {
+      token: await tokenOf(half),
+      body: {},
+    });
+    expect(body).toMatchObject({ error_code: 'mfa_factor_not_found' });
+  });
+});
+
+describe('keys and passkeys', () => {
+  test('lie side by side in one authenticator, and stand in for each other nowhere', async () => {
+    const owner = await newOwner(server);
+    expect((await register(owner)).error).toBeNull();
+    const { credential: passkey } = await signInBy(server, owner.authenticator);
+    expect((await registerKey(owner)).error).toBeNull();
+    const factorId = await keyOf(owner.client);
+    // Of several keys in an authenticator its owner chooses.
+    const options = { allowCredentials: [{ type: 'public-key', id: passkey.id }] };
+    const signedIn = await signInBy(server, owner.authenticator, { options });
+    expect(signedIn.error).toBeNull();
+    expect(claimsOf(signedIn.data?.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' });
+    // The passkey's key does not answer for the factor.
+    const asked = await ask(signedIn.client, factorId);
+    const byPasskey = answerOf(owner.authenticator, {
+      ...asked,
+      publicKey: { ...asked.publicKey, ...options },
+    });
+    expect(await answer(signedIn.client, factorId, asked, byPasskey)).toMatchObject(wrong);
+    // The factor's key signs nobody in.
+    const [ofFactor] = asked.publicKey.allowCredentials as object[];
+    const byFactor = await signInBy(server, owner.authenticator, {
+      options: { allowCredentials: [ofFactor] },
+    });
+    expect(byFactor.error).toMatchObject({ code: 'webauthn_verification_failed' });
+    expect((await useKey(signedIn.client, owner.authenticator, factorId)).error).toBeNull();
+  });
+
+  test('one key is not both', async () => {
+    const person = await newKeyPerson(server);
+    const { id: factorId } = await begin(person);
+    const asked = await ask(person.client, factorId);
+    const made = answerOf(person.authenticator, asked);
+    await database.query(
+      `insert into auth.webauthn_credentials (user_id, credential_id, public_key) values ($1, $2, '\\x00')`,
+      [person.user.id, Buffer.from(made.id, 'base64url')],
+    );
+    expect(await answer(person.client, factorId, asked, made)).toMatchObject({
+      status: 422,
+      body: { error_code: 'webauthn_credential_exists' },
+    });
+  });
+
+  test('beside a code of an app, each of them is enough', async () => {
+    const person = await newKeyPerson(server);
+    const factor = await enroll(person.client);
+    await earlyInPeriod();
+    expect((await give(person.client, factor, factor.code(-1))).error).toBeNull();
+    expect((await registerKey(person)).error).toBeNull();
+    expect(claimsOf(await tokenOf(person.client))).toMatchObject({
+      amr: [{ method: 'mfa/webauthn' }, { method: 'totp' }, { method: 'password' }],
+    });
+  });
+});
+
+describe('what is asked wrongly', () => {
+  test.each([
+    [{}, 'WebAuthn config required'],
+    [{ webauthn: null, code: '123456' }, 'WebAuthn config required'],
+    [{ webauthn: { type: 'steal' } }, 'WebAuthn type must be create or request'],
+    [{ webauthn: { type: 'create' } }, 'credential_response required'],
+    [{ webauthn: { type: 'request', credential_response: { id: 'x' } } }, 'Invalid credential_response'],
+    [{ webauthn: { type: 'create', credential_response: 'x' } }, 'Invalid credential_response'],
+  ])('%j', async (body, msg) => {
+    const person = await newKeyPerson(server);
+    const { id } = await begin(person);
+    const sent = { token: person.session.access_token, body: { challenge_id: randomUUID(), ...body } };
+    expect(await sendAuth(server, `/factors/${id}/verify`, sent)).toMatchObject({
+      status: 400,
+      body: { msg },
+    });
+  });
+
+  test('a page of another site gets no key', async () => {
+    const person = await newKeyPerson(server);
+    const page = 'https://evil.shop.example';
+    const { error } = await inBrowser(
+      person.authenticator,
+      () => person.client.auth.mfa.webauthn.register({ friendlyName: 'my key' }),
+      page,
+    );
+    expect(error).toMatchObject({ code: 'mfa_verification_failed' });
+  });
+});
