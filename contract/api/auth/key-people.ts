@@ -1,8 +1,10 @@
 /** People whose second factor is a key: a browser that `nid-webauthn-emulator` stands in for. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { WebAuthnEmulator } from 'nid-webauthn-emulator';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { sendAuth } from '../request.ts';
 import type { ContractServer } from '../server.ts';
+import { signedInAgain } from './factors.ts';
 import { newAuthenticator, origin } from './passkey-people.ts';
 import { newPerson } from './people.ts';
 import type { Person } from './people.ts';
@@ -69,4 +71,45 @@ export function answerOf(authenticator: WebAuthnEmulator, { type, publicKey }: A
   return type === 'create'
     ? authenticator.createJSON(page, publicKey as unknown as Parameters<WebAuthnEmulator['createJSON']>[1])
     : authenticator.getJSON(page, publicKey as unknown as Parameters<WebAuthnEmulator['getJSON']>[1]);
+}
+
+export const tokenOf = async ({ auth }: SupabaseClient) =>
+  (await auth.getSession()).data.session?.access_token ?? '';
+
+/** Asks by hand: the client hides what it is told. */
+export async function ask(server: ContractServer, own: SupabaseClient, factorId: string): Promise<Asked> {
+  const { body } = await sendAuth(server, `/factors/${factorId}/challenge`, {
+    token: await tokenOf(own),
+    body: { factorId, webauthn: { rpId: 'evil.example', rpOrigins: ['https://evil.example'] } },
+  });
+  const { type, credential_options: options } = body.webauthn as {
+    readonly type: Asked['type'];
+    readonly credential_options: { readonly publicKey: Asked['publicKey'] };
+  };
+  return { id: String(body.id), type, publicKey: options.publicKey };
+}
+
+export const answer = async (
+  server: ContractServer,
+  own: SupabaseClient,
+  factorId: string,
+  { id, type }: Pick<Asked, 'id' | 'type'>,
+  response: unknown,
+) =>
+  sendAuth(server, `/factors/${factorId}/verify`, {
+    token: await tokenOf(own),
+    body: { challenge_id: id, webauthn: { type, credential_response: response } },
+  });
+
+export const begin = async ({ client: own }: Pick<KeyPerson, 'client'>, friendlyName = 'my key') => {
+  const { data, error } = await own.auth.mfa.enroll({ factorType: 'webauthn', friendlyName });
+  if (error) throw error;
+  return data;
+};
+
+/** Somebody whose key counts, and the same person with the password alone. */
+export async function newKeyOwner(server: ContractServer) {
+  const person = await newKeyPerson(server);
+  expect((await registerKey(person)).error).toBeNull();
+  return { ...person, factorId: await keyOf(person.client), half: await signedInAgain(server, person) };
 }

@@ -1,13 +1,23 @@
 /** Second factors of the kind WebAuthn, as the official client asks for them (contract §1.10). */
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { withSharedServer } from '../with-server.ts';
 import { enroll, give, signedInAgain } from './factors.ts';
 import { earlyInPeriod } from './authenticator.ts';
-import { answerOf, inBrowser, keyOf, newKeyPerson, registerKey, useKey } from './key-people.ts';
-import type { Asked, KeyPerson } from './key-people.ts';
+import {
+  answer,
+  answerOf,
+  ask,
+  begin,
+  inBrowser,
+  keyOf,
+  newKeyOwner,
+  newKeyPerson,
+  registerKey,
+  tokenOf,
+  useKey,
+} from './key-people.ts';
 import { newAuthenticator, newOwner, register, signInBy } from './passkey-people.ts';
 import { claimsOf } from './people.ts';
 
@@ -17,46 +27,6 @@ const wrong = {
   status: 422,
   body: { error_code: 'mfa_verification_failed', msg: 'Invalid WebAuthn response' },
 };
-
-const tokenOf = async ({ auth }: SupabaseClient) =>
-  (await auth.getSession()).data.session?.access_token ?? '';
-
-/** Asks by hand: the client hides what it is told. */
-async function ask(own: SupabaseClient, factorId: string): Promise<Asked> {
-  const { body } = await sendAuth(server, `/factors/${factorId}/challenge`, {
-    token: await tokenOf(own),
-    body: { factorId, webauthn: { rpId: 'evil.example', rpOrigins: ['https://evil.example'] } },
-  });
-  const { type, credential_options: options } = body.webauthn as {
-    readonly type: Asked['type'];
-    readonly credential_options: { readonly publicKey: Asked['publicKey'] };
-  };
-  return { id: String(body.id), type, publicKey: options.publicKey };
-}
-
-const answer = async (
-  own: SupabaseClient,
-  factorId: string,
-  { id, type }: Pick<Asked, 'id' | 'type'>,
-  response: unknown,
-) =>
-  sendAuth(server, `/factors/${factorId}/verify`, {
-    token: await tokenOf(own),
-    body: { challenge_id: id, webauthn: { type, credential_response: response } },
-  });
-
-const begin = async ({ client: own }: Pick<KeyPerson, 'client'>, friendlyName = 'my key') => {
-  const { data, error } = await own.auth.mfa.enroll({ factorType: 'webauthn', friendlyName });
-  if (error) throw error;
-  return data;
-};
-
-/** Somebody whose key counts, and the same person with the password alone. */
-async function newKeptPerson() {
-  const person = await newKeyPerson(server);
-  expect((await registerKey(person)).error).toBeNull();
-  return { ...person, factorId: await keyOf(person.client), half: await signedInAgain(server, person) };
-}
 
 describe('a key', () => {
   test('is registered, and raises the sessions that it signs for', async () => {
@@ -88,8 +58,8 @@ describe('a key', () => {
   });
 
   test('lies where the reference has it, and is told to nobody', async () => {
-    const { client: own, user, factorId, authenticator } = await newKeptPerson();
-    const { publicKey } = await ask(own, factorId);
+    const { client: own, user, factorId, authenticator } = await newKeyOwner(server);
+    const { publicKey } = await ask(server, own, factorId);
     const [allowed] = publicKey.allowCredentials as { readonly id: string }[];
     const { rows } = await database.query<{ credential: Record<string, unknown> }>(
       'select web_authn_credential as credential from auth.mfa_factors where id = $1',
@@ -108,7 +78,7 @@ describe('a key', () => {
   });
 
   test('is taken away by who has given it, or by the service role', async () => {
-    const kept = await newKeptPerson();
+    const kept = await newKeyOwner(server);
     const { factorId } = kept;
     expect((await kept.half.auth.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
     expect((await kept.client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
@@ -117,14 +87,14 @@ describe('a key', () => {
       aal: 'aal1',
       amr: [{ method: 'password' }],
     });
-    const other = await newKeptPerson();
+    const other = await newKeyOwner(server);
     const { mfa } = server.service.auth.admin;
     expect((await mfa.deleteFactor({ userId: other.user.id, id: other.factorId })).error).toBeNull();
     expect((await other.half.auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
   test('is begun as other factors are: in time, with room, under a name of its own, once another was given', async () => {
-    const kept = await newKeptPerson();
+    const kept = await newKeyOwner(server);
     const named = await kept.client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'my key' });
     expect(named.error?.code).toBe('mfa_factor_name_conflict');
     const second = { ...kept, client: kept.half };
@@ -142,9 +112,9 @@ describe('a key', () => {
 
 describe('what raises no session', () => {
   test('a key that is made on a challenge for signing, or made again', async () => {
-    const { half, factorId } = await newKeptPerson();
+    const { half, factorId } = await newKeyOwner(server);
     const stranger = newAuthenticator();
-    const { id, publicKey } = await ask(half, factorId);
+    const { id, publicKey } = await ask(server, half, factorId);
     const made = answerOf(stranger, {
       id,
       type: 'create',
@@ -155,63 +125,69 @@ describe('what raises no session', () => {
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
       },
     });
-    expect(await answer(half, factorId, { id, type: 'create' }, made)).toMatchObject(wrong);
+    expect(await answer(server, half, factorId, { id, type: 'create' }, made)).toMatchObject(wrong);
     // Nor does a question from before the factor counted.
     await database.query(
       `update auth.mfa_challenges set web_authn_session_data = web_authn_session_data || '{"ceremony":"create"}' where id = $1`,
       [id],
     );
-    expect(await answer(half, factorId, { id, type: 'create' }, made)).toMatchObject(wrong);
+    expect(await answer(server, half, factorId, { id, type: 'create' }, made)).toMatchObject(wrong);
     expect(claimsOf(await tokenOf(half))).toMatchObject({ aal: 'aal1' });
   });
 
   test('an answer that was given before, of another factor, or too late', async () => {
-    const { half, factorId, authenticator, client: own } = await newKeptPerson();
-    const asked = await ask(half, factorId);
+    const { half, factorId, authenticator, client: own } = await newKeyOwner(server);
+    const asked = await ask(server, half, factorId);
     const signed = answerOf(authenticator, asked);
-    expect((await answer(half, factorId, asked, signed)).status).toBe(200);
-    expect(await answer(own, factorId, asked, signed)).toMatchObject({
+    expect((await answer(server, half, factorId, asked, signed)).status).toBe(200);
+    expect(await answer(server, own, factorId, asked, signed)).toMatchObject({
       status: 422,
       body: { error_code: 'mfa_ip_address_mismatch' },
     });
-    const next = await ask(own, factorId);
+    const next = await ask(server, own, factorId);
     await database.query(
       `update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`,
       [next.id],
     );
-    expect(await answer(own, factorId, next, answerOf(authenticator, next))).toMatchObject({
+    expect(await answer(server, own, factorId, next, answerOf(authenticator, next))).toMatchObject({
       body: { error_code: 'mfa_challenge_expired' },
     });
-    const other = await newKeptPerson();
-    const foreign = await ask(other.half, other.factorId);
-    expect(await answer(own, factorId, foreign, answerOf(other.authenticator, foreign))).toMatchObject({
+    const other = await newKeyOwner(server);
+    const foreign = await ask(server, other.half, other.factorId);
+    expect(
+      await answer(server, own, factorId, foreign, answerOf(other.authenticator, foreign)),
+    ).toMatchObject({
       status: 422,
       body: { error_code: 'mfa_factor_not_found' },
     });
   });
 
   test('a signature of another key, from another page, or over something else', async () => {
-    const { half, factorId, authenticator } = await newKeptPerson();
-    const other = await newKeptPerson();
-    const foreign = await ask(other.half, other.factorId);
-    const asked = await ask(half, factorId);
+    const { half, factorId, authenticator } = await newKeyOwner(server);
+    const other = await newKeyOwner(server);
+    const foreign = await ask(server, other.half, other.factorId);
+    const asked = await ask(server, half, factorId);
     const publicKey = { ...foreign.publicKey, challenge: asked.publicKey.challenge };
     const ofOther = answerOf(other.authenticator, { ...asked, publicKey });
-    expect(await answer(half, factorId, asked, ofOther)).toMatchObject(wrong);
+    expect(await answer(server, half, factorId, asked, ofOther)).toMatchObject(wrong);
     // Its id is the factor's, its signature another key's.
     const own = answerOf(authenticator, asked);
-    expect(await answer(half, factorId, asked, { ...ofOther, id: own.id, rawId: own.rawId })).toMatchObject(
+    expect(
+      await answer(server, half, factorId, asked, { ...ofOther, id: own.id, rawId: own.rawId }),
+    ).toMatchObject(wrong);
+    const page = 'https://evil.shop.example';
+    expect(await answer(server, half, factorId, asked, answerOf(authenticator, asked, page))).toMatchObject(
       wrong,
     );
-    const page = 'https://evil.shop.example';
-    expect(await answer(half, factorId, asked, answerOf(authenticator, asked, page))).toMatchObject(wrong);
     const elsewhere = { ...asked, publicKey: { ...asked.publicKey, challenge: 'AAAA' } };
-    expect(await answer(half, factorId, asked, answerOf(authenticator, elsewhere))).toMatchObject(wrong);
-    expect((await answer(half, factorId, asked, own)).status).toBe(200);
+    expect(await answer(server, half, factorId, asked, answerOf(authenticator, elsewhere))).toMatchObject(
+      wrong,
+    );
+    expect((await answer(server, half, factorId, asked, own)).status).toBe(200);
   });
 
   test('a copy of the key, which counts on its own', async () => {
-    const { half, factorId, authenticator } = await newKeptPerson();
+    const { half, factorId, authenticator } = await newKeyOwner(server);
     await database.query(
       `update auth.mfa_factors set web_authn_credential = jsonb_set(web_authn_credential, '{authenticator,signCount}', '1000')
        where id = $1`,
@@ -234,8 +210,8 @@ describe('what raises no session', () => {
   });
 
   test('an eleventh guess within minutes', async () => {
-    const { half, factorId } = await newKeptPerson();
-    const asked = await ask(half, factorId);
+    const { half, factorId } = await newKeyOwner(server);
+    const asked = await ask(server, half, factorId);
     const none = {
       id: 'AAAA',
       rawId: 'AAAA',
@@ -244,12 +220,12 @@ describe('what raises no session', () => {
     };
     const statuses = [];
     for (let guess = 0; guess < 11; guess += 1)
-      statuses.push((await answer(half, factorId, asked, none)).status);
+      statuses.push((await answer(server, half, factorId, asked, none)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
   test('a factor that counts without a key', async () => {
-    const { half, factorId } = await newKeptPerson();
+    const { half, factorId } = await newKeyOwner(server);
     await database.query('update auth.mfa_factors set web_authn_credential = null where id = $1', [factorId]);
     const { body } = await sendAuth(server, `/factors/${factorId}/challenge`, {
       token: await tokenOf(half),
@@ -272,12 +248,12 @@ describe('keys and passkeys', () => {
     expect(signedIn.error).toBeNull();
     expect(claimsOf(signedIn.data?.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' });
     // The passkey's key does not answer for the factor.
-    const asked = await ask(signedIn.client, factorId);
+    const asked = await ask(server, signedIn.client, factorId);
     const byPasskey = answerOf(owner.authenticator, {
       ...asked,
       publicKey: { ...asked.publicKey, ...options },
     });
-    expect(await answer(signedIn.client, factorId, asked, byPasskey)).toMatchObject(wrong);
+    expect(await answer(server, signedIn.client, factorId, asked, byPasskey)).toMatchObject(wrong);
     // The factor's key signs nobody in.
     const [ofFactor] = asked.publicKey.allowCredentials as object[];
     const byFactor = await signInBy(server, owner.authenticator, {
@@ -290,13 +266,13 @@ describe('keys and passkeys', () => {
   test('one key is not both', async () => {
     const person = await newKeyPerson(server);
     const { id: factorId } = await begin(person);
-    const asked = await ask(person.client, factorId);
+    const asked = await ask(server, person.client, factorId);
     const made = answerOf(person.authenticator, asked);
     await database.query(
       `insert into auth.webauthn_credentials (user_id, credential_id, public_key) values ($1, $2, '\\x00')`,
       [person.user.id, Buffer.from(made.id, 'base64url')],
     );
-    expect(await answer(person.client, factorId, asked, made)).toMatchObject({
+    expect(await answer(server, person.client, factorId, asked, made)).toMatchObject({
       status: 422,
       body: { error_code: 'webauthn_credential_exists' },
     });

@@ -74,17 +74,18 @@ function googleSettings(
   };
 }
 
+const offered = (type: { readonly enroll_enabled: boolean; readonly verify_enabled: boolean }) => ({
+  canEnroll: type.enroll_enabled,
+  canVerify: type.verify_enabled,
+});
+const nothing = { canEnroll: false, canVerify: false };
+
 function secondFactorSettings(
   config: ProjectConfig,
   sms: SmsSettings,
   party: RelyingParty | null,
 ): AuthSettings['secondFactors'] {
   const { mfa } = config.value.auth;
-  const offered = (type: { readonly enroll_enabled: boolean; readonly verify_enabled: boolean }) => ({
-    canEnroll: type.enroll_enabled,
-    canVerify: type.verify_enabled,
-  });
-  const nothing = { canEnroll: false, canVerify: false };
   return {
     maxEnrolled: mfa.max_enrolled_factors,
     maxSessionAgeToChangeSeconds: mfa.max_session_age_to_change,

@@ -63,7 +63,7 @@ interface Given {
 }
 
 /**
- * What was asked must be what is answered: a key that is made on a challenge for signing would let in whoever
+ * What was asked must be what is answered: a key that is made on a challenge for signing would let in anyone who
  * makes one.
  * @returns false for an answer that is none @throws {AuthError} `webauthnAnswer`, `passkeyExists`
  */

@@ -22,6 +22,7 @@ import {
   lockFactor,
 } from '../store/factors.ts';
 import { methodsOfSession, raiseSession } from '../store/sessions.ts';
+import type { SessionRaise } from '../store/sessions.ts';
 import { lockedUserById } from '../store/users.ts';
 import { sentCodeHash } from './factor-challenge.ts';
 import { beginKeyAnswer } from './factor-keys.ts';
@@ -103,6 +104,16 @@ function kindOf(given: GivenProof, userId: string): Readonly<Record<string, Kind
   };
 }
 
+/** Raises a session by a factor that was given. @throws {AuthError} when it has ended */
+export async function answerRaised(auth: Auth, database: Queryable, raise: SessionRaise): Promise<SignedIn> {
+  const { sessionId: id, userId, method } = raise;
+  const refreshToken = await raiseSession(database, raise);
+  if (refreshToken === null) throw new AuthError('sessionUnknown');
+  const methods = await methodsOfSession(database, id);
+  const raised = { id, refreshToken, assuranceLevel: 'aal2', methods };
+  return answerWith(auth, database, await reloaded(database, userId), raised, method);
+}
+
 /**
  * Takes a code once, confirms the factor with it, and raises the session. Guesses are counted by account,
  * before they are judged.
@@ -130,21 +141,13 @@ export async function verifyFactor(
     await confirmFactor(database, factor.id, user.id, factor.factor_type);
     const { method } = kind;
     const raise = { userId: user.id, sessionId: session.id, factorId: factor.id, method };
-    const refreshToken = await raiseSession(database, raise);
-    if (refreshToken === null) throw new AuthError('sessionUnknown');
     await recordAudit(database, {
       action: 'verification_attempted',
       actor: user,
       address: given.address,
       traits: { factor_id: factor.id, challenge_id: given.challengeId, factor_type: factor.factor_type },
     });
-    const raised = {
-      id: session.id,
-      refreshToken,
-      assuranceLevel: 'aal2',
-      methods: await methodsOfSession(database, session.id),
-    };
-    return answerWith(auth, database, await reloaded(database, user.id), raised, method);
+    return answerRaised(auth, database, raise);
   });
   await auth.limits.codeFits(guesses);
   return signedIn;

@@ -5,11 +5,13 @@
  */
 import { refused, validation } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
+import { captchaErrors } from './captcha-errors.ts';
 import { factorErrors } from './factor-errors.ts';
 import { notOfferedErrors } from './not-offered-errors.ts';
 import { passkeyErrors } from './passkey-errors.ts';
 import { phoneErrors } from './phone-errors.ts';
 import { providerErrors } from './provider-errors.ts';
+import { recoveryCodeErrors } from './recovery-code-errors.ts';
 import { samlErrors } from './saml-errors.ts';
 import { web3Errors } from './web3-errors.ts';
 
@@ -177,10 +179,12 @@ export const errorCatalogue = {
   ...providerErrors,
   ...notOfferedErrors,
   ...factorErrors,
+  ...recoveryCodeErrors,
   ...phoneErrors,
   ...web3Errors,
   ...samlErrors,
   ...passkeyErrors,
+  ...captchaErrors,
 
   logoutScope: validation('Unsupported logout scope "<scope>"'),
   appMetadata: {

@@ -20,7 +20,8 @@ export type AuthenticationMethod =
   | 'web3'
   | 'sso/saml'
   | 'passkey'
-  | 'mfa/webauthn';
+  | 'mfa/webauthn'
+  | 'mfa/recovery_code';
 
 export interface MethodReference {
   readonly method: string;

@@ -25,6 +25,10 @@ export type AuditAction =
   | 'passkey_created'
   | 'passkey_updated'
   | 'passkey_deleted'
+  | 'recovery_codes_generated'
+  | 'recovery_codes_verified'
+  | 'recovery_codes_regenerated'
+  | 'recovery_codes_deleted'
   | 'challenge_created'
   | 'verification_attempted';
 
@@ -58,6 +62,10 @@ const logTypes: Readonly<Record<AuditAction, string>> = {
   passkey_created: 'account',
   passkey_updated: 'account',
   passkey_deleted: 'account',
+  recovery_codes_generated: 'factor',
+  recovery_codes_verified: 'factor',
+  recovery_codes_regenerated: 'factor',
+  recovery_codes_deleted: 'factor',
   challenge_created: 'factor',
   verification_attempted: 'factor',
 };

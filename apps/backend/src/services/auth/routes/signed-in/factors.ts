@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { challengeFactor } from '../../accounts/factor-challenge.ts';
 import { checkRecent, enrollKey, enrollPhone, enrollTotp } from '../../accounts/factor-enrolment.ts';
 import { verifyFactor } from '../../accounts/factor-verification.ts';
+import { checkNotSole, holdRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { callerOf } from '../../callers/require-caller.ts';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
@@ -20,6 +21,7 @@ import { recordAudit } from '../../store/audit.ts';
 import { inTransaction } from '../../store/database.ts';
 import { deleteFactor } from '../../store/factors.ts';
 import { factorOfPath } from '../factor-of-path.ts';
+import { addRecoveryCodes } from './recovery-codes.ts';
 
 const enrolment = z.object({ factor_type: text, friendly_name: factorName, issuer, phone: text });
 const asking = z.object({ channel: text });
@@ -81,11 +83,16 @@ async function unenroll(auth: Auth, request: FastifyRequest): Promise<{ readonly
   const factor = ownFactor(request);
   const { user, session } = callerOf(request);
   if (session === null) throw new AuthError('sessionUnknown');
+  if (factor.factor_type === 'recovery_code') throw new AuthError('recoveryUnenroll');
   await inTransaction(auth.database, async (database) => {
+    const hasRecoveryCodes = await holdRecoveryCodes(database, user.id);
     const status = await deleteFactor(database, factor.id, factor.factor_type);
     if (status === 'verified' && session.assurance_level !== 'aal2')
       throw new AuthError('factorUnenrollAal2');
-    if (status === 'verified') await checkRecent(auth, database, session.id);
+    if (status === 'verified') {
+      await checkRecent(auth, database, session.id);
+      if (hasRecoveryCodes) await checkNotSole(database, user.id);
+    }
     await recordAudit(database, {
       action: 'factor_unenrolled',
       actor: user,
@@ -101,6 +108,7 @@ export function addFactors(app: FastifyInstance, auth: Auth): void {
     scope.addHook('onRequest', async (request) => {
       if (callerOf(request).user.is_anonymous) throw new AuthError('factorAnonymous');
     });
+    addRecoveryCodes(scope, auth);
     scope.post('/factors', (request) => enroll(auth, request));
     scope.post('/factors/:id/challenge', (request) => challenge(auth, request));
     const size = auth.settings.secondFactors.webauthn.canVerify ? { bodyLimit: credentialBodyLimit } : {};
