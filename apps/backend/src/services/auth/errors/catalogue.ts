@@ -274,6 +274,7 @@ export const errorCatalogue = {
   phoneTaken: refused('phone_exists', 'Phone number already registered by another user'),
   banDuration: validation('invalid format for ban duration: <detail>'),
   pagination: validation('Bad Pagination Parameters: <detail>'),
+  auditScope: validation('Invalid query scope: <query>'),
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errorCatalogue;
