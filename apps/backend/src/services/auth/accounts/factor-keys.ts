@@ -63,8 +63,8 @@ interface Given {
 }
 
 /**
- * What was asked must be what is answered: a key that is made on a challenge for signing would let in anyone who
- * makes one.
+ * What was asked must be what is answered: a key that is made on a challenge for signing would let in
+ * anyone who makes one.
  * @returns false for an answer that is none @throws {AuthError} `webauthnAnswer`, `passkeyExists`
  */
 async function takeAnswer(

@@ -1,6 +1,6 @@
 /**
- * Codes on paper, for who has lost the other second factors (contract §1.10): one set of them, each code once,
- * never the only factor.
+ * Codes on paper, for who has lost the other second factors (contract §1.10): one set of them, each code
+ * once, never the only factor.
  */
 import type { Caller } from '../callers/require-caller.ts';
 import type { Auth } from '../context.ts';

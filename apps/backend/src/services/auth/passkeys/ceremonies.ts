@@ -1,7 +1,7 @@
 /**
  * The two ceremonies of Web Authentication, by `@simplewebauthn/server` (decision 309): an authenticator
- * makes a key for an account, and later signs with it. The key proves possession; of a passkey also that its owner
- * unlocked it, because it is the only proof.
+ * makes a key for an account, and later signs with it. The key proves possession; of a passkey also that its
+ * owner unlocked it, because it is the only proof.
  */
 import {
   generateAuthenticationOptions,

@@ -1,6 +1,6 @@
 /**
- * The keys of second factors: `auth.mfa_factors.web_authn_credential`, in the JSON of the reference's library,
- * so that accounts move with them. Bytes in it are base64 as Go writes them.
+ * The keys of second factors: `auth.mfa_factors.web_authn_credential`, in the JSON of the reference's
+ * library, so that accounts move with them. Bytes in it are base64 as Go writes them.
  */
 import type { Queryable } from './database.ts';
 import type { KeyQuestion } from './factors.ts';
@@ -32,7 +32,10 @@ export interface LockedKey {
   readonly key: StoredKey | null;
 }
 
-/** The key of a factor, whose row nobody else changes until the transaction ends. @returns null when it is gone */
+/**
+ * The key of a factor, whose row nobody else changes until the transaction ends.
+ * @returns null when it is gone
+ */
 export async function lockedKey(database: Queryable, factorId: string): Promise<LockedKey | null> {
   const { rows } = await database.query<{ status: string; credential: StoredCredential | null }>(
     `select status::text, web_authn_credential as credential from auth.mfa_factors where id = $1 for update`,
