@@ -113,3 +113,9 @@ export async function newKeyOwner(server: ContractServer) {
   expect((await registerKey(person)).error).toBeNull();
   return { ...person, factorId: await keyOf(person.client), half: await signedInAgain(server, person) };
 }
+
+/** What an answer that is none is refused with. */
+export const wrong = {
+  status: 422,
+  body: { error_code: 'mfa_verification_failed', msg: 'Invalid WebAuthn response' },
+};

@@ -106,6 +106,7 @@ describe('other ways to sign in', () => {
   });
 
   test('wallets, passkeys, and this server as a provider', async () => {
+    const token = (await newPerson(server)).session.access_token;
     const web3 = await sendAuth(server, '/token?grant_type=web3', {
       body: { chain: 'solana', message: 'x'.repeat(80), signature: 'x' },
     });
@@ -121,7 +122,7 @@ describe('other ways to sign in', () => {
       ['GET', `/oauth/authorizations/${randomUUID()}`, 'feature_disabled'],
       ['POST', '/oauth/clients/register', 'feature_disabled'],
     ] as const)
-      expect({ path, ...(await sendAuth(server, path, { method })) }).toMatchObject({
+      expect({ path, ...(await sendAuth(server, path, { method, token })) }).toMatchObject({
         path,
         status: 404,
         body: { error_code: code },

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { withSharedServer } from '../with-server.ts';
-import { enroll, give, signedInAgain } from './factors.ts';
-import { earlyInPeriod } from './authenticator.ts';
+import { signedInAgain } from './factors.ts';
 import {
   answer,
   answerOf,
@@ -17,16 +16,13 @@ import {
   registerKey,
   tokenOf,
   useKey,
+  wrong,
 } from './key-people.ts';
-import { newAuthenticator, newOwner, register, signInBy } from './passkey-people.ts';
+import { newAuthenticator } from './passkey-people.ts';
 import { claimsOf } from './people.ts';
 
 const server = withSharedServer('passkeys');
 const { database } = server;
-const wrong = {
-  status: 422,
-  body: { error_code: 'mfa_verification_failed', msg: 'Invalid WebAuthn response' },
-};
 
 describe('a key', () => {
   test('is registered, and raises the sessions that it signs for', async () => {
@@ -102,6 +98,14 @@ describe('a key', () => {
     // One that was begun, and leaves its name when the browser knows the key already.
     expect((await registerKey(kept, 'the same')).error?.message).toMatch(/EXCLUDED/);
     await database.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       select gen_random_uuid(), $1, 'webauthn', 'unverified', now(), now() from generate_series(1, 9)`,
+      [kept.user.id],
+    );
+    expect((await registerKey(kept, 'one more')).error).toMatchObject({
+      code: 'too_many_enrolled_mfa_factors',
+    });
+    await database.query(
       `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
        where session_id in (select id from auth.sessions where user_id = $1)`,
       [kept.user.id],
@@ -133,6 +137,26 @@ describe('what raises no session', () => {
     );
     expect(await answer(server, half, factorId, { id, type: 'create' }, made)).toMatchObject(wrong);
     expect(claimsOf(await tokenOf(half))).toMatchObject({ aal: 'aal1' });
+  });
+
+  test('a signature where a key was to be made', async () => {
+    const person = await newKeyPerson(server);
+    const { id: factorId } = await begin(person);
+    const [first, second] = [
+      await ask(server, person.client, factorId),
+      await ask(server, person.client, factorId),
+    ];
+    const made = answerOf(person.authenticator, first);
+    expect((await answer(server, person.client, factorId, first, made)).status).toBe(200);
+    const half = await signedInAgain(server, person);
+    const signing = { ...second, type: 'request' } as const;
+    const publicKey = {
+      challenge: second.publicKey.challenge,
+      rpId: 'shop.example',
+      allowCredentials: [{ type: 'public-key', id: made.id }],
+    };
+    const signed = answerOf(person.authenticator, { ...signing, publicKey });
+    expect(await answer(server, half, factorId, signing, signed)).toMatchObject(wrong);
   });
 
   test('an answer that was given before, of another factor, or too late', async () => {
@@ -170,6 +194,10 @@ describe('what raises no session', () => {
     const publicKey = { ...foreign.publicKey, challenge: asked.publicKey.challenge };
     const ofOther = answerOf(other.authenticator, { ...asked, publicKey });
     expect(await answer(server, half, factorId, asked, ofOther)).toMatchObject(wrong);
+    // Signed by the factor's key, and said to be of another.
+    const signed = answerOf(authenticator, asked);
+    const { id, rawId } = ofOther;
+    expect(await answer(server, half, factorId, asked, { ...signed, id, rawId })).toMatchObject(wrong);
     // Its id is the factor's, its signature another key's.
     const own = answerOf(authenticator, asked);
     expect(
@@ -232,61 +260,6 @@ describe('what raises no session', () => {
       body: {},
     });
     expect(body).toMatchObject({ error_code: 'mfa_factor_not_found' });
-  });
-});
-
-describe('keys and passkeys', () => {
-  test('lie side by side in one authenticator, and stand in for each other nowhere', async () => {
-    const owner = await newOwner(server);
-    expect((await register(owner)).error).toBeNull();
-    const { credential: passkey } = await signInBy(server, owner.authenticator);
-    expect((await registerKey(owner)).error).toBeNull();
-    const factorId = await keyOf(owner.client);
-    // Of several keys in an authenticator its owner chooses.
-    const options = { allowCredentials: [{ type: 'public-key', id: passkey.id }] };
-    const signedIn = await signInBy(server, owner.authenticator, { options });
-    expect(signedIn.error).toBeNull();
-    expect(claimsOf(signedIn.data?.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' });
-    // The passkey's key does not answer for the factor.
-    const asked = await ask(server, signedIn.client, factorId);
-    const byPasskey = answerOf(owner.authenticator, {
-      ...asked,
-      publicKey: { ...asked.publicKey, ...options },
-    });
-    expect(await answer(server, signedIn.client, factorId, asked, byPasskey)).toMatchObject(wrong);
-    // The factor's key signs nobody in.
-    const [ofFactor] = asked.publicKey.allowCredentials as object[];
-    const byFactor = await signInBy(server, owner.authenticator, {
-      options: { allowCredentials: [ofFactor] },
-    });
-    expect(byFactor.error).toMatchObject({ code: 'webauthn_verification_failed' });
-    expect((await useKey(signedIn.client, owner.authenticator, factorId)).error).toBeNull();
-  });
-
-  test('one key is not both', async () => {
-    const person = await newKeyPerson(server);
-    const { id: factorId } = await begin(person);
-    const asked = await ask(server, person.client, factorId);
-    const made = answerOf(person.authenticator, asked);
-    await database.query(
-      `insert into auth.webauthn_credentials (user_id, credential_id, public_key) values ($1, $2, '\\x00')`,
-      [person.user.id, Buffer.from(made.id, 'base64url')],
-    );
-    expect(await answer(server, person.client, factorId, asked, made)).toMatchObject({
-      status: 422,
-      body: { error_code: 'webauthn_credential_exists' },
-    });
-  });
-
-  test('beside a code of an app, each of them is enough', async () => {
-    const person = await newKeyPerson(server);
-    const factor = await enroll(person.client);
-    await earlyInPeriod();
-    expect((await give(person.client, factor, factor.code(-1))).error).toBeNull();
-    expect((await registerKey(person)).error).toBeNull();
-    expect(claimsOf(await tokenOf(person.client))).toMatchObject({
-      amr: [{ method: 'mfa/webauthn' }, { method: 'totp' }, { method: 'password' }],
-    });
   });
 });
 
