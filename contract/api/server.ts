@@ -24,6 +24,7 @@ const projects = {
   neutral: join(root, 'contract/project'),
   /** The repository, or the copy with one setting changed that `npm run mutants` names. */
   product: process.env.PRODUCT_DIRECTORY ?? root,
+  captcha: authProject('captcha'),
   closed: authProject('closed'),
   confirming: authProject('confirming'),
   functions: join(root, 'contract/api/functions/project'),

@@ -17,6 +17,7 @@ const kinds = {
   confirming: { project: 'confirming' },
   open: { project: 'open', environment: { JWT_SECRET: jwtSecret } },
   oauth: { project: 'oauth' },
+  passkeys: { project: 'passkeys' },
   phones: { project: 'phones' },
   product: { project: 'product' },
   s3: {

@@ -10,7 +10,7 @@ import type { ContractServer } from '../server.ts';
 import { newPerson, password } from './people.ts';
 import type { Person } from './people.ts';
 
-const origin = 'https://shop.example';
+export const origin = 'https://shop.example';
 
 type CreationOptions = Parameters<WebAuthnEmulator['createJSON']>[1];
 type RequestOptions = Parameters<WebAuthnEmulator['getJSON']>[1];

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { client, serviceClient } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { enroll, give } from './factors.ts';
 import { earlyInPeriod } from './authenticator.ts';
 import { newAuthenticator, newOwner, passkeyClient, register, signInBy } from './passkey-people.ts';
 import { claimsOf, newEmail, password } from './people.ts';
 
-const server = withServer({ project: 'passkeys' });
+const server = withSharedServer('passkeys');
 const unasked = () => ({ options: { uv: false, up: true } });
 const failed = { status: 400, code: 'webauthn_verification_failed' };
 

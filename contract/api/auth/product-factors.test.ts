@@ -49,6 +49,37 @@ test('passkeys are of the site, under the name of the product', async () => {
   expect(body['options']).toMatchObject({ rp: { id: 'localhost', name: 'Sangam' } });
 });
 
+test('a key and recovery codes of the auth service are no second step here; moved ones count, and are of no use', async () => {
+  const { client, user } = await newPerson(server);
+  expect((await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })).error?.code).toBe(
+    'mfa_webauthn_enroll_not_enabled',
+  );
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+  const codes = (path: string, body: object) =>
+    sendAuth(server, `/factors/recovery-codes${path}`, { token, body });
+  for (const [path, code] of [
+    ['', 'mfa_recovery_codes_enroll_not_enabled'],
+    ['/regenerate', 'mfa_recovery_codes_enroll_not_enabled'],
+    ['/verify', 'mfa_recovery_codes_verify_not_enabled'],
+  ] as const)
+    expect((await codes(path, { code: 'aaaa' })).body.error_code).toBe(code);
+  for (const type of ['webauthn', 'recovery_code']) {
+    const id = randomUUID();
+    await server.database.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+       values ($1, $2, 'moved', $3::text::auth.factor_type, 'verified', now(), now())`,
+      [id, user.id, type],
+    );
+    await client.auth.refreshSession();
+    const { data } = await client.auth.getSession();
+    expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({ role: 'awaiting_second_step' });
+    const challenged = await client.auth.mfa.challenge({ factorId: id });
+    expect(challenged.error?.status).toBe(type === 'webauthn' ? 422 : 400);
+    expect((await client.auth.mfa.unenroll({ factorId: id })).error?.status).toBe(422);
+    await server.database.query('delete from auth.mfa_factors where id = $1', [id]);
+  }
+});
+
 test('a number is no second step here; one that was moved here counts, and is of no use', async () => {
   const { client, user } = await newPerson(server);
   const phone = '+919812345678';

@@ -1,4 +1,4 @@
-/** What a project says of text messages and second factors. */
+/** What a project says of text messages, second factors and captchas. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ async function settingsOf(toml: string, variables: Readonly<Record<string, strin
       sms: auth.sms,
       phone: auth.secondFactors.phone,
       secondFactors: auth.secondFactors,
+      captcha: auth.captcha,
       rates: auth.rateLimits,
       warnings,
     };
@@ -148,4 +149,40 @@ test('second factors are off until a project says so, each half by itself', asyn
   expect(await secondFactorsOf('[auth.mfa.totp]\nverify_enabled = true')).toMatchObject({
     totp: { canEnroll: false, canVerify: true },
   });
+});
+
+test('recovery codes are made and taken where a project says so', async () => {
+  expect((await settingsOf('')).secondFactors.recoveryCodes).toEqual({ canEnroll: false, canVerify: false });
+  for (const [setting, codes] of [
+    ['enroll_enabled', { canEnroll: true, canVerify: false }],
+    ['verify_enabled', { canEnroll: false, canVerify: true }],
+  ] as const) {
+    const { secondFactors } = await settingsOf(`[auth.mfa.recovery_codes]\n${setting} = true`);
+    expect(secondFactors.recoveryCodes).toEqual(codes);
+  }
+});
+
+const captcha = (more: string) => `[auth.captcha]\nenabled = true\n${more}`;
+
+test.each([
+  ['', null],
+  [`[auth.captcha]\nsecret = "s"`, null],
+  [captcha('secret = " s "'), 'https://api.hcaptcha.com/siteverify'],
+  [captcha('secret = "s"\nprovider = "hcaptcha"'), 'https://api.hcaptcha.com/siteverify'],
+  [
+    captcha('secret = "s"\nprovider = "turnstile"'),
+    'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  ],
+  [captcha('secret = "s"\nverify_url = "http://127.0.0.1:1/x"'), 'http://127.0.0.1:1/x'],
+])('the provider of %j', async (toml, verifyUrl) => {
+  expect((await settingsOf(toml)).captcha).toEqual(verifyUrl === null ? null : { verifyUrl, secret: 's' });
+});
+
+test.each([
+  [captcha(''), 'auth.captcha.secret'],
+  [captcha('secret = " "'), 'auth.captcha.secret'],
+  [captcha('secret = "s"\nprovider = "mine"'), 'auth.captcha.provider'],
+  [captcha('secret = "s"\nverify_url = "https://evil.example/"'), 'auth.captcha.verify_url'],
+])('%j is refused', async (toml, setting) => {
+  await expect(settingsOf(toml)).rejects.toThrow(setting);
 });

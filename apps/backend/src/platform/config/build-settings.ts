@@ -1,6 +1,7 @@
 /** Joins the environment and the project's configuration into the settings that the services are given. */
 import { join } from 'node:path';
 import { accessTokenHook, checkHooks } from './auth-hooks.ts';
+import { captchaSettings } from './captcha-settings.ts';
 import { EnvironmentError, isLoopback } from './environment.ts';
 import type { Environment } from './environment.ts';
 import type { ProjectConfig } from './project-config.ts';
@@ -11,7 +12,9 @@ import type {
   AuthSettings,
   FunctionSettings,
   ProviderSettings,
+  RelyingParty,
   Settings,
+  SmsSettings,
   StorageSettings,
 } from './settings.ts';
 import { phoneFactorSettings, smsSettings } from './sms-settings.ts';
@@ -72,6 +75,28 @@ function googleSettings(
   };
 }
 
+const offered = (type: { readonly enroll_enabled: boolean; readonly verify_enabled: boolean }) => ({
+  canEnroll: type.enroll_enabled,
+  canVerify: type.verify_enabled,
+});
+const nothing = { canEnroll: false, canVerify: false };
+
+function secondFactorSettings(
+  config: ProjectConfig,
+  sms: SmsSettings,
+  party: RelyingParty | null,
+): AuthSettings['secondFactors'] {
+  const { mfa } = config.value.auth;
+  return {
+    maxEnrolled: mfa.max_enrolled_factors,
+    maxSessionAgeToChangeSeconds: mfa.max_session_age_to_change,
+    totp: offered(mfa.totp),
+    phone: phoneFactorSettings(config, sms.sender),
+    webauthn: { ...(party === null ? nothing : offered(mfa.web_authn)), party },
+    recoveryCodes: offered(mfa.recovery_codes),
+  };
+}
+
 function authSettings(
   environment: Environment,
   config: ProjectConfig,
@@ -79,10 +104,11 @@ function authSettings(
   warnings: string[],
 ): AuthSettings {
   const { auth } = config.value;
-  const { email, mfa, rate_limit: rates } = auth;
+  const { email, rate_limit: rates } = auth;
   const siteUrl = (environment.siteUrl ?? (auth.site_url || publicUrl)).replace(/\/+$/, '');
   checkHooks(config);
   const sms = smsSettings(environment, config, warnings);
+  const party = relyingParty(config, siteUrl, warnings);
   return {
     siteUrl,
     redirectAllowList: auth.additional_redirect_urls.filter((url) => url !== ''),
@@ -109,16 +135,12 @@ function authSettings(
       tokenRefreshesPerFiveMinutes: limit(rates.token_refresh),
       tokenVerificationsPerFiveMinutes: limit(rates.token_verifications),
     },
-    secondFactors: {
-      maxEnrolled: mfa.max_enrolled_factors,
-      maxSessionAgeToChangeSeconds: mfa.max_session_age_to_change,
-      totp: { canEnroll: mfa.totp.enroll_enabled, canVerify: mfa.totp.verify_enabled },
-      phone: phoneFactorSettings(config, sms.sender),
-    },
+    secondFactors: secondFactorSettings(config, sms, party),
+    captcha: captchaSettings(config),
     accessTokenHook: accessTokenHook(config),
     google: googleSettings(environment, config, warnings),
     saml: samlSettings(config),
-    passkeys: auth.passkey.enabled ? relyingParty(config, siteUrl, warnings) : null,
+    passkeys: auth.passkey.enabled ? party : null,
     web3: { ethereum: auth.web3.ethereum.enabled, solana: auth.web3.solana.enabled },
     oauthServer: oauthServerSettings(auth.oauth_server, siteUrl),
     emailTemplates: config.emailTemplates,

@@ -1,4 +1,4 @@
-/** `[auth.passkey]` and `[auth.webauthn]` of `supabase/config.toml`. */
+/** `[auth.passkey]`, `[auth.webauthn]` and `[auth.mfa.web_authn]` of `supabase/config.toml`. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(project, { recursive: true, force: true }));
 
-async function settingsOf(site: string, webauthn = '', enabled = 'true') {
-  const toml = `[auth]\nsite_url = "${site}"\n[auth.passkey]\nenabled = ${enabled}\n[auth.webauthn]\n${webauthn}`;
+async function settingsOf(site: string, webauthn = '', enabled = 'true', more = '') {
+  const toml = `[auth]\nsite_url = "${site}"\n[auth.passkey]\nenabled = ${enabled}\n[auth.webauthn]\n${webauthn}\n${more}`;
   await writeFile(join(project, 'supabase', 'config.toml'), toml);
   const environment = parseEnvironment({}, project);
   const config = await readProjectConfig(project, environment.variables);
@@ -67,3 +67,26 @@ test.each(['http://127.0.0.1:8080', 'http://a.example'])(
     expect(warnings).toEqual([expect.stringContaining('browsers give no passkeys to') as string]);
   },
 );
+
+test('keys are second factors where a project says so, with passkeys or without', async () => {
+  const on = (setting: string) =>
+    settingsOf('https://a.example', '', 'false', `[auth.mfa.web_authn]\n${setting} = true`);
+  const party = { id: 'a.example', name: 'a.example', origins: ['https://a.example'] };
+  const enrolled = (await on('enroll_enabled')).auth;
+  expect(enrolled.passkeys).toBeNull();
+  expect(enrolled.secondFactors.webauthn).toEqual({ canEnroll: true, canVerify: false, party });
+  expect((await on('verify_enabled')).auth.secondFactors.webauthn).toEqual({
+    canEnroll: false,
+    canVerify: true,
+    party,
+  });
+  const { webauthn } = (await settingsOf('https://a.example')).auth.secondFactors;
+  expect(webauthn).toEqual({ canEnroll: false, canVerify: false, party });
+});
+
+test('a site to which browsers give no keys has no such factors', async () => {
+  const on = '[auth.mfa.web_authn]\nenroll_enabled = true\nverify_enabled = true';
+  const { auth, warnings } = await settingsOf('http://a.example', '', 'false', on);
+  expect(auth.secondFactors.webauthn).toEqual({ canEnroll: false, canVerify: false, party: null });
+  expect(warnings).toEqual([expect.stringContaining('browsers give no passkeys to') as string]);
+});

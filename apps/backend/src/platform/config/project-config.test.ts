@@ -198,6 +198,7 @@ test("the product's own file", async () => {
   const config = await readProjectConfig(root, variables);
   const { auth, warnings } = buildSettings(parseEnvironment(variables, root), config, 'x', '1');
   const { emailTemplates, ...plain } = auth;
+  const off = { canEnroll: false, canVerify: false };
   expect(warnings).toEqual([]);
   expect(plain).toEqual({
     siteUrl: 'https://s.example',
@@ -221,14 +222,11 @@ test("the product's own file", async () => {
       maxEnrolled: 5,
       maxSessionAgeToChangeSeconds: 600,
       totp: { canEnroll: true, canVerify: true },
-      phone: {
-        canEnroll: false,
-        canVerify: false,
-        otpLength: 6,
-        template: 'Your code is {{ .Code }}',
-        maxFrequencySeconds: 5,
-      },
+      phone: { ...off, otpLength: 6, template: 'Your code is {{ .Code }}', maxFrequencySeconds: 5 },
+      webauthn: { ...off, party: null },
+      recoveryCodes: off,
     },
+    captcha: null,
     accessTokenHook: {
       kind: 'database',
       schema: 'private',

@@ -8,7 +8,8 @@ import { byteSize, duration, otpLength, seconds } from './config-values.ts';
 import { EnvironmentError } from './environment.ts';
 import { oauthServer } from './oauth-config.ts';
 import type { EmailTemplate } from './settings.ts';
-import { phoneFactors, sms } from './sms-config.ts';
+import { captcha, secondFactors } from './second-factor-config.ts';
+import { sms } from './sms-config.ts';
 
 const strings = z.array(z.string());
 
@@ -204,22 +205,8 @@ const shape = z
           })
           .loose()
           .prefault({}),
-        mfa: z
-          .object({
-            max_enrolled_factors: z.number().int().nonnegative().default(10),
-            // Ours: how long after signing in factors may be changed; 0s for always, as the reference.
-            max_session_age_to_change: duration.prefault('0s'),
-            totp: z
-              .object({
-                enroll_enabled: z.boolean().default(false),
-                verify_enabled: z.boolean().default(false),
-              })
-              .loose()
-              .prefault({}),
-            phone: phoneFactors.loose().prefault({}),
-          })
-          .loose()
-          .prefault({}),
+        mfa: secondFactors.loose().prefault({}),
+        captcha: captcha.loose().prefault({}),
         hook: z
           .record(
             z.string(),

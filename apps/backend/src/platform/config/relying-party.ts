@@ -15,7 +15,8 @@ function isOriginOf(origin: string, id: string): boolean {
 }
 
 /**
- * @returns null for a site that browsers give no passkeys to, which gets a line in the warnings
+ * @returns null where nothing is asked of authenticators, and for a site that browsers give no keys to, which
+ *   gets a line in the warnings
  * @throws {EnvironmentError} where what the project says of it cannot be
  */
 export function relyingParty(
@@ -24,6 +25,8 @@ export function relyingParty(
   warnings: string[],
 ): RelyingParty | null {
   const { rp_id: ownId, rp_display_name: name, rp_origins: ownOrigins } = config.value.auth.webauthn;
+  const { passkey, mfa } = config.value.auth;
+  if (!passkey.enabled && !mfa.web_authn.enroll_enabled && !mfa.web_authn.verify_enabled) return null;
   const site = new URL(siteUrl);
   const id = ownId || site.hostname;
   const given = ownOrigins.filter((origin) => origin !== '');
@@ -33,6 +36,6 @@ export function relyingParty(
   if (origins.every((origin) => isOriginOf(origin, id))) return { id, name: name || site.host, origins };
   if (ownId !== '' || given.length > 0)
     throw new EnvironmentError('auth.webauthn.rp_origins must be https origins of auth.webauthn.rp_id');
-  warnings.push(`auth.passkey: browsers give no passkeys to ${site.origin}`);
+  warnings.push(`auth.webauthn: browsers give no passkeys to ${site.origin}`);
   return null;
 }

@@ -66,6 +66,13 @@ export interface OAuthServerSettings {
   readonly consentUrl: string;
 }
 
+/** Who says whether a person was there (`auth.captcha` of the CLI). */
+export interface CaptchaSettings {
+  /** Where answers are checked. */
+  readonly verifyUrl: string;
+  readonly secret: string;
+}
+
 /** An address that the auth service calls (`auth.hook` of the CLI). */
 export interface HttpHook {
   readonly kind: 'http';
@@ -142,7 +149,17 @@ export interface AuthSettings {
       readonly template: string;
       readonly maxFrequencySeconds: number;
     };
+    /** Keys of authenticators; without a relying party there are none. */
+    readonly webauthn: {
+      readonly canEnroll: boolean;
+      readonly canVerify: boolean;
+      readonly party: RelyingParty | null;
+    };
+    /** Codes on paper, for who has lost the other factors. */
+    readonly recoveryCodes: { readonly canEnroll: boolean; readonly canVerify: boolean };
   };
+  /** What keeps programs from signing up and in; null where the project has none. */
+  readonly captcha: CaptchaSettings | null;
   /** Decides the claims of every access token; null where the project has none. */
   readonly accessTokenHook: DatabaseHook | null;
   readonly google: ProviderSettings | null;

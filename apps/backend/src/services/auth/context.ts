@@ -7,6 +7,8 @@ import type { ServiceContext } from '../../service-context.ts';
 import { createAnswerPace } from './mails/answer-pace.ts';
 import type { AnswerPace } from './mails/answer-pace.ts';
 import { AuthError } from './errors/auth-error.ts';
+import { createCaptcha } from './limits/captcha.ts';
+import type { Captcha } from './limits/captcha.ts';
 import { createLimits } from './limits/rate-limits.ts';
 import type { Limits } from './limits/rate-limits.ts';
 import { createAuthMails } from './mails/auth-mails.ts';
@@ -37,6 +39,8 @@ export interface Auth {
   readonly mails: AuthMails;
   readonly texts: Texts;
   readonly limits: Limits;
+  /** null where the project has none */
+  readonly captcha: Captcha | null;
   /** The key of the hashes of codes and links. */
   readonly tokenHashKey: Buffer;
   /** Answers that send mail to those who have an account. */
@@ -87,6 +91,7 @@ export async function createAuth(context: ServiceContext): Promise<Auth> {
     mails: createAuthMails(settings, mail),
     texts: createTexts(settings.auth, mail, log),
     limits: createLimits(databases.auth, settings.auth),
+    captcha: settings.auth.captcha && createCaptcha(settings.auth.captcha),
     tokenHashKey: tokenHashKey(apiKeys.secret),
     mailPace: createAnswerPace(isMailOutage),
     redirects: {

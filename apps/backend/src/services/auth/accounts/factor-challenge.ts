@@ -1,4 +1,4 @@
-/** Asking for a code of a second factor (contract §1.10); of a number it is sent by text message. */
+/** Asking a second factor (contract §1.10): for a code, which a number is sent, or a key to sign. */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../callers/require-caller.ts';
 import type { Auth } from '../context.ts';
@@ -10,8 +10,10 @@ import { recordAudit } from '../store/audit.ts';
 import { inTransaction } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
 import { insertChallenge } from '../store/factors.ts';
-import type { Challenge } from '../store/factors.ts';
+import type { Challenge, NewChallenge } from '../store/factors.ts';
 import { allowingText } from '../texts/text-codes.ts';
+import { askKey } from './factor-keys.ts';
+import type { AskedKey } from './factor-keys.ts';
 
 /** How the code that answers a challenge is kept. */
 export function sentCodeHash(auth: Auth, challengeId: string, code: string): string {
@@ -29,7 +31,7 @@ async function note(
   database: Queryable,
   { user }: Caller,
   factor: FactorRow,
-  challenge: { readonly id: string; readonly address: string; readonly codeHash: string | null },
+  challenge: Omit<NewChallenge, 'factorId'>,
 ): Promise<Challenge> {
   const made = await insertChallenge(database, { ...challenge, factorId: factor.id });
   if (!made) throw new AuthError('factorUnknown');
@@ -60,6 +62,7 @@ async function challengePhone(
         id,
         address,
         codeHash: sentCodeHash(auth, id, code),
+        question: null,
       });
       await texts.send(database, {
         id: texts.newId(phone),
@@ -81,10 +84,14 @@ export async function challengeFactor(
   caller: Caller,
   factor: FactorRow,
   asking: Asking,
-): Promise<Challenge> {
+): Promise<Challenge & Partial<Pick<AskedKey, 'webauthn'>>> {
   await auth.limits.challenge(caller.user.id);
   if (factor.factor_type === 'phone') return challengePhone(auth, caller, factor, asking);
-  return inTransaction(auth.database, (database) =>
-    note(database, caller, factor, { id: randomUUID(), address: asking.address, codeHash: null }),
+  const asked = factor.factor_type === 'webauthn' ? await askKey(auth, caller.user, factor) : null;
+  const { address } = asking;
+  const question = asked?.question ?? null;
+  const made = await inTransaction(auth.database, (database) =>
+    note(database, caller, factor, { id: randomUUID(), address, codeHash: null, question }),
   );
+  return asked ? { ...made, webauthn: asked.webauthn } : made;
 }

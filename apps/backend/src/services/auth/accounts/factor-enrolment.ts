@@ -11,6 +11,7 @@ import type { Queryable } from '../store/database.ts';
 import {
   dropAbandonedFactors,
   dropBegunWithPhone,
+  insertKeyFactor,
   insertPhoneFactor,
   insertTotpFactor,
 } from '../store/factors.ts';
@@ -54,27 +55,50 @@ export async function checkRecent(auth: Auth, database: Queryable, sessionId: st
   if (!(await isRecentSession(auth, database, sessionId))) throw new AuthError('factorChangeStale');
 }
 
+interface NewFactor {
+  readonly name: string;
+  /** What was begun with it is begun again. */
+  readonly phone?: string | undefined;
+  /** Throws for a factor that the account may not have twice. */
+  readonly checkPresent?: (user: UserRow) => void;
+}
+
+/**
+ * Locks the caller's account until the transaction ends.
+ * @returns it @throws {AuthError} where it may not begin a factor of this name now
+ */
+export async function roomForFactor(
+  auth: Auth,
+  database: Queryable,
+  { user: { id }, session }: Caller,
+  { name, phone, checkPresent }: NewFactor,
+): Promise<UserRow> {
+  if (session === null) throw new AuthError('sessionUnknown');
+  // Its row is the lock: two at once must not pass the limit together.
+  const locked = await lockedUserById(database, id);
+  if (!locked) throw new AuthError('subjectUnknown');
+  await checkRecent(auth, database, session.id);
+  await dropAbandonedFactors(database, locked.id);
+  if (phone !== undefined) await dropBegunWithPhone(database, locked.id, phone);
+  const user = await reloaded(database, locked.id);
+  checkPresent?.(user);
+  checkRoom(user, name, session.assurance_level, auth.settings.secondFactors.maxEnrolled);
+  return user;
+}
+
 /**
  * Runs an enrolment where the caller may begin one now.
  * @param work adds the factor and returns the answer @throws {AuthError}
  */
 async function enrolling(
   auth: Auth,
-  { user: { id }, session }: Caller,
+  caller: Caller,
   { name, address, phone }: { readonly name: string; readonly address: string; readonly phone?: string },
   type: string,
   work: (database: Queryable, user: UserRow) => Promise<Answer>,
 ): Promise<Answer> {
-  if (session === null) throw new AuthError('sessionUnknown');
   return inTransaction(auth.database, async (database) => {
-    // Its row is the lock: two at once must not pass the limit together.
-    const locked = await lockedUserById(database, id);
-    if (!locked) throw new AuthError('subjectUnknown');
-    await checkRecent(auth, database, session.id);
-    await dropAbandonedFactors(database, locked.id);
-    if (phone !== undefined) await dropBegunWithPhone(database, locked.id, phone);
-    const user = await reloaded(database, locked.id);
-    checkRoom(user, name, session.assurance_level, auth.settings.secondFactors.maxEnrolled);
+    const user = await roomForFactor(auth, database, caller, { name, phone });
     const answer = await work(database, user);
     await recordAudit(database, {
       action: 'factor_in_progress',
@@ -94,6 +118,19 @@ export function enrollTotp(auth: Auth, caller: Caller, enrolment: Enrolment): Pr
     const id = await insertTotpFactor(database, { userId: user.id, name, secret: key.secret });
     const totp = { qr_code: key.qrCode, secret: key.secret, uri: key.uri };
     return { id, type: 'totp', friendly_name: name, totp };
+  });
+}
+
+/** A key of an authenticator, which makes it when it is asked first. @throws {AuthError} */
+export function enrollKey(
+  auth: Auth,
+  caller: Caller,
+  enrolment: Pick<Enrolment, 'name' | 'address'>,
+): Promise<Answer> {
+  const { name } = enrolment;
+  return enrolling(auth, caller, enrolment, 'webauthn', async (database, user) => {
+    const id = await insertKeyFactor(database, { userId: user.id, name });
+    return { id, type: 'webauthn', friendly_name: name };
   });
 }
 

@@ -1,9 +1,10 @@
-/** A code of a second factor raises the session that gives it (contract §1.10). */
+/** A code or signature of a second factor raises the session that gives it (contract §1.10). */
 import { z } from 'zod';
 import type { Caller } from '../callers/require-caller.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { ErrorName } from '../errors/catalogue.ts';
+import type { KeyAnswer } from '../requests/factor-key-fields.ts';
 import type { AuthenticationMethod } from '../rules/claims.ts';
 import { periodOfCode } from '../rules/totp.ts';
 import type { FactorRow } from '../rules/user-json.ts';
@@ -21,22 +22,26 @@ import {
   lockFactor,
 } from '../store/factors.ts';
 import { methodsOfSession, raiseSession } from '../store/sessions.ts';
+import type { SessionRaise } from '../store/sessions.ts';
 import { lockedUserById } from '../store/users.ts';
 import { sentCodeHash } from './factor-challenge.ts';
+import { beginKeyAnswer } from './factor-keys.ts';
 import { reloaded } from './sign-up.ts';
 
 const uuid = z.guid();
 
-export interface GivenCode {
+export interface GivenProof {
   readonly challengeId: string;
   readonly code: string;
   readonly address: string;
+  /** What a key has answered; null for other kinds. */
+  readonly key: KeyAnswer | null;
 }
 
 /**
  * @throws {AuthError} unless the challenge is this factor's, open, and was asked for from the same address
  */
-async function checkChallenge(database: Queryable, factor: FactorRow, given: GivenCode): Promise<void> {
+async function checkChallenge(database: Queryable, factor: FactorRow, given: GivenProof): Promise<void> {
   const id = given.challengeId;
   const found = uuid.safeParse(id).success ? await challengeOf(database, id, factor.id, given.address) : null;
   if (!found) throw new AuthError('factorChallengeUnknown');
@@ -65,7 +70,7 @@ interface Kind {
   begin(auth: Auth, database: Queryable, factor: FactorRow): Promise<(() => Promise<boolean>) | null>;
 }
 
-function kindOf(given: GivenCode): Readonly<Record<string, Kind>> {
+function kindOf(given: GivenProof, userId: string): Readonly<Record<string, Kind>> {
   return {
     totp: {
       method: 'totp',
@@ -88,7 +93,25 @@ function kindOf(given: GivenCode): Readonly<Record<string, Kind>> {
         return () => answerSentCode(database, given.challengeId, factor.id, hash);
       },
     },
+    webauthn: {
+      method: 'mfa/webauthn',
+      wrong: 'webauthnAnswer',
+      async begin(auth, database, { id }) {
+        const { challengeId, key: answer } = given;
+        return answer && beginKeyAnswer(auth, database, id, { challengeId, answer, userId });
+      },
+    },
   };
+}
+
+/** Raises a session by a factor that was given. @throws {AuthError} when it has ended */
+export async function answerRaised(auth: Auth, database: Queryable, raise: SessionRaise): Promise<SignedIn> {
+  const { sessionId: id, userId, method } = raise;
+  const refreshToken = await raiseSession(database, raise);
+  if (refreshToken === null) throw new AuthError('sessionUnknown');
+  const methods = await methodsOfSession(database, id);
+  const raised = { id, refreshToken, assuranceLevel: 'aal2', methods };
+  return answerWith(auth, database, await reloaded(database, userId), raised, method);
 }
 
 /**
@@ -101,11 +124,11 @@ export async function verifyFactor(
   auth: Auth,
   caller: Caller,
   factor: FactorRow,
-  given: GivenCode,
+  given: GivenProof,
 ): Promise<SignedIn> {
   const { user, session } = caller;
   if (session === null) throw new AuthError('sessionUnknown');
-  const kind = kindOf(given)[factor.factor_type];
+  const kind = kindOf(given, user.id)[factor.factor_type];
   if (!kind) throw new AuthError('factorType');
   const guesses = `second factors of ${user.id}`;
   await auth.limits.codeGuess(guesses);
@@ -118,21 +141,13 @@ export async function verifyFactor(
     await confirmFactor(database, factor.id, user.id, factor.factor_type);
     const { method } = kind;
     const raise = { userId: user.id, sessionId: session.id, factorId: factor.id, method };
-    const refreshToken = await raiseSession(database, raise);
-    if (refreshToken === null) throw new AuthError('sessionUnknown');
     await recordAudit(database, {
       action: 'verification_attempted',
       actor: user,
       address: given.address,
       traits: { factor_id: factor.id, challenge_id: given.challengeId, factor_type: factor.factor_type },
     });
-    const raised = {
-      id: session.id,
-      refreshToken,
-      assuranceLevel: 'aal2',
-      methods: await methodsOfSession(database, session.id),
-    };
-    return answerWith(auth, database, await reloaded(database, user.id), raised, method);
+    return answerRaised(auth, database, raise);
   });
   await auth.limits.codeFits(guesses);
   return signedIn;

@@ -5,12 +5,14 @@
  */
 import { refused, validation } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
+import { captchaErrors } from './captcha-errors.ts';
 import { factorErrors } from './factor-errors.ts';
 import { notOfferedErrors } from './not-offered-errors.ts';
 import { oauthServerErrors } from './oauth-server-errors.ts';
 import { passkeyErrors } from './passkey-errors.ts';
 import { phoneErrors } from './phone-errors.ts';
 import { providerErrors } from './provider-errors.ts';
+import { recoveryCodeErrors } from './recovery-code-errors.ts';
 import { samlErrors } from './saml-errors.ts';
 import { web3Errors } from './web3-errors.ts';
 
@@ -178,11 +180,13 @@ export const errorCatalogue = {
   ...providerErrors,
   ...notOfferedErrors,
   ...factorErrors,
+  ...recoveryCodeErrors,
   ...phoneErrors,
   ...web3Errors,
   ...samlErrors,
   ...passkeyErrors,
   ...oauthServerErrors,
+  ...captchaErrors,
 
   logoutScope: validation('Unsupported logout scope "<scope>"'),
   appMetadata: {
@@ -272,6 +276,7 @@ export const errorCatalogue = {
   phoneTaken: refused('phone_exists', 'Phone number already registered by another user'),
   banDuration: validation('invalid format for ban duration: <detail>'),
   pagination: validation('Bad Pagination Parameters: <detail>'),
+  auditScope: validation('Invalid query scope: <query>'),
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errorCatalogue;

@@ -20,6 +20,8 @@ export type TextPurpose = 'confirmation' | 'phone_change' | 'reauthentication' |
 export interface Limits {
   /** Sign-ups, sign-ins and requests for mail, by address. @throws {AuthError} */
   signIn(clientAddress: string): Promise<void>;
+  /** Questions to the provider of captchas, by address. @throws {AuthError} */
+  captcha(clientAddress: string): Promise<void>;
   /**
    * A password attempt for an e-mail address. Counted before the password is checked, so that parallel
    * attempts count too. @throws {AuthError}
@@ -181,6 +183,7 @@ function textLimits(database: Pool, settings: AuthSettings): SendingLimits<TextP
 export function createLimits(database: Pool, settings: AuthSettings): Limits {
   const { rateLimits: rates } = settings;
   const signIns = counter(database, 'sign-in', rates.signInsPerFiveMinutes, fiveMinutes);
+  const captchas = counter(database, 'captcha', rates.signInsPerFiveMinutes, fiveMinutes);
   const maxGuesses = Math.min(rates.signInsPerFiveMinutes ?? passwordGuesses, passwordGuesses);
   const passwords = counter(database, 'password', maxGuesses, fiveMinutes);
   const codes = counter(database, 'code', codeGuesses, fiveMinutes);
@@ -201,6 +204,7 @@ export function createLimits(database: Pool, settings: AuthSettings): Limits {
 
   return {
     signIn: (address) => hold(signIns, networkOf(address)),
+    captcha: (address) => hold(captchas, networkOf(address)),
     challenge: (userId) => hold(asked, userId),
     tokenRefresh: (address) => hold(refreshes, networkOf(address)),
     tokenVerification: (address) => hold(verifications, networkOf(address)),

@@ -27,11 +27,22 @@ export function pageOf(request: FastifyRequest): Page {
   return { number, limit, offset: (number - 1) * limit };
 }
 
-/** Says how many there are, and where other pages are; clients read the page from the first parameter. */
-export function setPageHeaders(reply: FastifyReply, path: string, page: Page, total: number): void {
+/**
+ * Says how many there are, and where other pages are; clients read the page from the first parameter.
+ * @param filter further parameters of the list
+ */
+export function setPageHeaders(
+  reply: FastifyReply,
+  path: string,
+  page: Page,
+  total: number,
+  filter: Readonly<Record<string, string>> = {},
+): void {
   const last = Math.max(1, Math.ceil(total / page.limit));
-  const link = (to: number, relation: string): string =>
-    `<${path}?page=${to}&per_page=${page.limit}>; rel="${relation}"`;
+  const link = (to: number, relation: string): string => {
+    const parameters = new URLSearchParams({ page: String(to), per_page: String(page.limit), ...filter });
+    return `<${path}?${parameters}>; rel="${relation}"`;
+  };
   const links = [...(page.number < last ? [link(page.number + 1, 'next')] : []), link(last, 'last')];
   reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
 }

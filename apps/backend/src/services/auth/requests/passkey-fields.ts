@@ -13,7 +13,8 @@ const uuid = z.guid();
 const bytes = z.string().regex(/^[\w-]+$/);
 const extensions = z.record(z.string(), z.unknown()).default({});
 
-const creation = z.object({
+/** A key that was made. */
+export const creation = z.object({
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key'),
@@ -25,7 +26,8 @@ const creation = z.object({
   clientExtensionResults: extensions,
 });
 
-const use = z.object({
+/** A challenge that was signed. */
+export const use = z.object({
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key'),

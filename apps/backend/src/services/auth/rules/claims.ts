@@ -21,6 +21,7 @@ export type AuthenticationMethod =
   | 'sso/saml'
   | 'passkey'
   | 'mfa/webauthn'
+  | 'mfa/recovery_code'
   | 'oauth_provider/authorization_code';
 
 export interface MethodReference {

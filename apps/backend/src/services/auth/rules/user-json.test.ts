@@ -74,6 +74,7 @@ test('everything that is known is told under its name', () => {
     friendly_name: 'phone',
     factor_type: 'totp',
     phone: null,
+    web_authn_aaguid: 'model',
     last_challenged_at: null,
   };
   const user = userJson({

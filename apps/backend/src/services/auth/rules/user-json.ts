@@ -20,6 +20,8 @@ export interface FactorRow {
   readonly friendly_name: string | null;
   readonly factor_type: string;
   readonly phone: string | null;
+  /** The model of a key's authenticator. */
+  readonly web_authn_aaguid: string | null;
   readonly last_challenged_at: string | null;
 }
 
@@ -68,8 +70,8 @@ function identityJson(identity: IdentityRow): Record<string, unknown> {
 
 /** @returns the factor as clients receive it */
 export function factorJson(factor: FactorRow): Record<string, unknown> {
-  const { friendly_name: name, ...rest } = factor;
-  return { ...rest, ...present({ friendly_name: name }) };
+  const { friendly_name: name, web_authn_aaguid: aaguid, ...rest } = factor;
+  return { ...rest, ...present({ friendly_name: name, web_authn_aaguid: aaguid }) };
 }
 
 /** @returns the user as clients receive it: no hash, no token */

@@ -1,6 +1,7 @@
 /** The audit trail, in GoTrue's form of payload. */
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from './database.ts';
+import { isoTime } from './users.ts';
 
 export type AuditAction =
   | 'login'
@@ -25,6 +26,10 @@ export type AuditAction =
   | 'passkey_created'
   | 'passkey_updated'
   | 'passkey_deleted'
+  | 'recovery_codes_generated'
+  | 'recovery_codes_verified'
+  | 'recovery_codes_regenerated'
+  | 'recovery_codes_deleted'
   | 'challenge_created'
   | 'verification_attempted';
 
@@ -58,6 +63,10 @@ const logTypes: Readonly<Record<AuditAction, string>> = {
   passkey_created: 'account',
   passkey_updated: 'account',
   passkey_deleted: 'account',
+  recovery_codes_generated: 'factor',
+  recovery_codes_verified: 'factor',
+  recovery_codes_regenerated: 'factor',
+  recovery_codes_deleted: 'factor',
   challenge_created: 'factor',
   verification_attempted: 'factor',
 };
@@ -79,4 +88,40 @@ export async function recordAudit(database: Queryable, entry: AuditEntry): Promi
      values ('00000000-0000-0000-0000-000000000000', $1, $2, now(), $3)`,
     [randomUUID(), auditPayload(entry), entry.address],
   );
+}
+
+export interface AuditFilter {
+  /** Any of them. */
+  readonly fields: readonly ('actor_username' | 'actor_name' | 'action' | 'log_type')[];
+  /** In capitals or not. */
+  readonly part: string;
+}
+
+interface StoredEntry {
+  readonly id: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly created_at: string;
+  readonly ip_address: string;
+}
+
+/** The newest first. @param filter null for all */
+export async function auditEntries(
+  database: Queryable,
+  filter: AuditFilter | null,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly entries: StoredEntry[]; readonly total: number }> {
+  const matches = `from auth.audit_log_entries e where $1::text[] is null or exists (
+    select from unnest($1) as field where strpos(lower(e.payload ->> field), lower($2)) > 0
+  )`;
+  const values = [filter?.fields ?? null, filter?.part ?? ''];
+  const { rows } = await database.query<StoredEntry>(
+    `select e.id, e.payload, ${isoTime('e.created_at')} as created_at, e.ip_address ${matches}
+     order by e.created_at desc nulls last, e.id limit $3 offset $4`,
+    [...values, limit, offset],
+  );
+  const counted = await database.query<{ total: number }>(
+    `select count(*)::float8 as total ${matches}`,
+    values,
+  );
+  return { entries: rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -38,6 +38,20 @@ export async function insertTotpFactor(database: Queryable, factor: NewFactor): 
   return id;
 }
 
+/** @returns its id */
+export async function insertKeyFactor(
+  database: Queryable,
+  { userId, name }: { readonly userId: string; readonly name: string },
+): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+     values ($1, $2, $3, 'webauthn', 'unverified', now(), now())`,
+    [id, userId, name],
+  );
+  return id;
+}
+
 /** @param phone in E.164 without `+` @returns its id */
 export async function insertPhoneFactor(
   database: Queryable,
@@ -73,21 +87,29 @@ export interface NewChallenge {
   readonly address: string;
   /** Of the code that answers it; null where the factor itself makes codes. */
   readonly codeHash: string | null;
+  /** What a key is asked to sign; null for other kinds. */
+  readonly question: KeyQuestion | null;
+}
+
+/** A question to an authenticator: to make a key, or to sign with the one that it made. */
+export interface KeyQuestion {
+  readonly ceremony: 'create' | 'request';
+  readonly challenge: string;
 }
 
 /** @returns null when the factor is gone */
 export async function insertChallenge(
   database: Queryable,
-  { id, factorId, address, codeHash }: NewChallenge,
+  { id, factorId, address, codeHash, question }: NewChallenge,
 ): Promise<Challenge | null> {
   const { rows } = await database.query<Challenge>(
     `with factor as (
        update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $2 returning id
      )
-     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
-     select $1, id, now(), $3, $5 from factor
+     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
+     select $1, id, now(), $3, $5, $6 from factor
      returning id, floor(extract(epoch from created_at + make_interval(secs => $4)))::int as "expiresAt"`,
-    [id, factorId, address, challengeSeconds, codeHash],
+    [id, factorId, address, challengeSeconds, codeHash, question && JSON.stringify(question)],
   );
   return rows[0] ?? null;
 }
@@ -205,6 +227,7 @@ const methods: Readonly<Record<string, string>> = {
   totp: 'totp',
   phone: 'mfa/phone',
   webauthn: 'mfa/webauthn',
+  recovery_code: 'mfa/recovery_code',
 };
 
 /**

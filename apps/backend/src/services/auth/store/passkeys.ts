@@ -45,13 +45,17 @@ export async function takePasskeyChallenge(
   return rows[0] ?? null;
 }
 
-export interface PasskeyRow {
-  readonly id: string;
-  readonly user_id: string;
+/** A key that an authenticator has made: what its signatures are checked with. */
+export interface StoredKey {
   readonly credential_id: Buffer;
   readonly public_key: Buffer;
   readonly sign_count: number;
   readonly transports: readonly string[];
+}
+
+export interface PasskeyRow extends StoredKey {
+  readonly id: string;
+  readonly user_id: string;
   readonly backup_eligible: boolean;
   readonly backed_up: boolean;
   readonly friendly_name: string;
@@ -93,8 +97,8 @@ export async function lockedPasskey(
   return rows[0] ?? null;
 }
 
-export interface NewPasskey {
-  readonly userId: string;
+/** A key that an authenticator has just made. */
+export interface NewKey {
   readonly credentialId: Uint8Array;
   readonly publicKey: Uint8Array;
   readonly attestationType: string;
@@ -103,6 +107,12 @@ export interface NewPasskey {
   readonly transports: readonly string[];
   readonly backupEligible: boolean;
   readonly backedUp: boolean;
+  /** Whether its owner was asked for fingerprint, face or PIN. */
+  readonly userVerified: boolean;
+}
+
+export interface NewPasskey extends NewKey {
+  readonly userId: string;
 }
 
 /** Violated when the credential belongs to some account already. */

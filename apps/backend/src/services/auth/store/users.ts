@@ -39,7 +39,7 @@ const columns = `u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.
       ${isoPairs('i', ['last_sign_in_at', 'created_at', 'updated_at'])}) order by i.created_at, i.id), '[]')
     from auth.identities i where i.user_id = u.id) as identities,
   (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'status', f.status, 'friendly_name', f.friendly_name,
-      'factor_type', f.factor_type, 'phone', f.phone,
+      'factor_type', f.factor_type, 'phone', f.phone, 'web_authn_aaguid', f.web_authn_aaguid,
       ${isoPairs('f', ['created_at', 'updated_at', 'last_challenged_at'])}) order by f.created_at, f.id), '[]')
     from auth.mfa_factors f where f.user_id = u.id) as factors`;
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../context.ts';
 import { addAuthorize } from './authorize.ts';
 import { addCallback } from './callback.ts';
+import { addCaptchaCheck } from './captcha-check.ts';
 import { addHealth } from './health.ts';
 import { addMagicLink } from './magiclink.ts';
 import { addNotOffered } from './not-offered.ts';
@@ -25,6 +26,7 @@ import { addVerifyCode } from './verify-code.ts';
 import { addVerifyLink } from './verify-link.ts';
 
 export function addOpenRoutes(app: FastifyInstance, auth: Auth): void {
+  addCaptchaCheck(app, auth);
   addHealth(app, auth);
   addSettings(app, auth);
   addPublicKeys(app, auth);

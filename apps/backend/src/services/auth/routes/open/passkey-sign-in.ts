@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { requestOptions, userIdOfHandle, verifyUse } from '../../passkeys/ceremonies.ts';
+import { passkeyTerms, requestOptions, userIdOfHandle, verifyUse } from '../../passkeys/ceremonies.ts';
 import { credentialBodyLimit, useAnswer } from '../../requests/passkey-fields.ts';
 import { clientOf } from '../../requests/request-headers.ts';
 import type { UserRow } from '../../rules/user-json.ts';
@@ -62,7 +62,7 @@ async function authenticate(
       ...credential,
       response: { ...response, ...(handle === undefined ? {} : { userHandle: handle }) },
     };
-    const use = await verifyUse(party, passkey, asked.challenge, answer);
+    const use = await verifyUse(passkeyTerms(party), passkey, asked.challenge, answer);
     checkOpen(user);
     await notePasskeyUse(database, passkey.id, use);
     return signIn(auth, database, user, {
@@ -77,7 +77,7 @@ async function authenticate(
 export function addPasskeySignIn(app: FastifyInstance, auth: Auth, party: RelyingParty): void {
   app.post('/passkeys/authentication/options', async (request) => {
     await auth.limits.signIn(request.ip);
-    const options = await requestOptions(party);
+    const options = await requestOptions(passkeyTerms(party));
     const challenge = await insertPasskeyChallenge(auth.database, null, options.challenge);
     return { challenge_id: challenge.id, options, expires_at: challenge.expiresAt };
   });

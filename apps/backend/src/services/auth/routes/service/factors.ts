@@ -8,6 +8,7 @@ import { userIdOf } from '../../requests/user-id.ts';
 import { factorName } from '../../requests/factor-fields.ts';
 import { phoneNumber } from '../../rules/addresses.ts';
 import { factorJson } from '../../rules/user-json.ts';
+import { dropSoleRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { reloaded } from '../../accounts/sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { constraintOf, inTransaction } from '../../store/database.ts';
@@ -60,6 +61,7 @@ async function remove(auth: Auth, request: FastifyRequest): Promise<Record<strin
     if (!user) throw new AuthError('userUnknown');
     const factor = factorOfPath(request, 'factorId', user);
     await deleteFactor(database, factor.id, factor.factor_type);
+    await dropSoleRecoveryCodes(database, user.id);
     await recordAudit(database, {
       action: 'factor_deleted',
       actor: user,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../context.ts';
 import { requireService } from '../../callers/require-caller.ts';
+import { addAudit } from './audit.ts';
 import { addFactorsOfUsers } from './factors.ts';
 import { addGenerateLink } from './generate-link.ts';
 import { addInvite } from './invite.ts';
@@ -19,6 +20,7 @@ export function addServiceRoutes(app: FastifyInstance, auth: Auth): void {
   app.addHook('onRequest', async (request) => {
     await requireService(auth, request);
   });
+  addAudit(app, auth);
   addUserList(app, auth);
   addUserReading(app, auth);
   addUserCreation(app, auth);

@@ -7,13 +7,14 @@ import { callerOf } from '../../callers/require-caller.ts';
 import type { Caller } from '../../callers/require-caller.ts';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { creationOptions, verifyCreation } from '../../passkeys/ceremonies.ts';
+import { creationOptions, passkeyTerms, verifyCreation } from '../../passkeys/ceremonies.ts';
 import { creationAnswer, credentialBodyLimit, idOfPath } from '../../requests/passkey-fields.ts';
 import { readBody, text } from '../../requests/request-body.ts';
 import { passkeyJson } from '../../rules/passkey-json.ts';
 import type { RelyingParty } from '../../../../platform/config/settings.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { constraintOf, inTransaction } from '../../store/database.ts';
+import { hasKey } from '../../store/factor-keys.ts';
 import type { Queryable } from '../../store/database.ts';
 import {
   credentialKey,
@@ -57,7 +58,7 @@ async function startRegistration(
   await checkMayChange(auth, auth.database, caller);
   const present = await passkeysOfUser(auth.database, user.id);
   if (present.length >= maxPasskeys) throw new AuthError('passkeysTooMany');
-  const options = await creationOptions(party, user, present);
+  const options = await creationOptions(passkeyTerms(party), user, { handle: user.id, label: '' }, present);
   const challenge = await insertPasskeyChallenge(auth.database, user.id, options.challenge);
   return { challenge_id: challenge.id, options, expires_at: challenge.expiresAt };
 }
@@ -75,7 +76,7 @@ async function finishRegistration(
   const asked = await takePasskeyChallenge(auth.database, challengeId, user.id);
   if (!asked) throw new AuthError('passkeyChallengeUnknown');
   if (asked.is_expired) throw new AuthError('passkeyChallengeExpired');
-  const made = await verifyCreation(party, user.id, asked.challenge, credential);
+  const made = await verifyCreation(passkeyTerms(party), asked.challenge, credential);
   try {
     return await inTransaction(auth.database, async (database) => {
       // Its row is the lock: two at once must not pass the limit together, and what ends a session or adds a
@@ -86,7 +87,8 @@ async function finishRegistration(
       await checkMayChange(auth, database, { ...caller, user: present, session });
       const { length } = await passkeysOfUser(database, user.id);
       if (length >= maxPasskeys) throw new AuthError('passkeysTooMany');
-      const passkey = await insertPasskey(database, made);
+      if (await hasKey(database, user.id, made.credentialId)) throw new AuthError('passkeyExists');
+      const passkey = await insertPasskey(database, { ...made, userId: user.id });
       const traits = { passkey_id: passkey.id };
       await recordAudit(database, { action: 'passkey_created', actor: user, address: request.ip, traits });
       const { backup_eligible, backed_up, transports } = passkey;
