@@ -7,6 +7,7 @@ import type { RequestListener } from 'node:http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { loggableUrl } from './platform/log/logger.ts';
+import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { credentialOf } from './platform/http/credentials.ts';
 import { drain } from './platform/http/drain.ts';
 import type { Listener } from './platform/http/listener.ts';
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A logger for each request costs 2 % of a request; our lines carry the request's id themselves.
     childLoggerFactory: (parent) => parent,
     bodyLimit,
+    clientErrorHandler: answerBrokenRequest,
     trustProxy: [...options.trustedProxies],
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
     genReqId: (request) => {

@@ -28,6 +28,8 @@ const rules: readonly Rule[] = [
   { prefix: '53400', status: 500 },
   { prefix: '53', status: 503 },
   { prefix: '54', status: 500 },
+  // What a caller asks of a view that cannot be written; the reference answers 500.
+  { prefix: '55000', status: 405, message: /^cannot (insert into|update|delete from) view / },
   { prefix: '55', status: 500 },
   { prefix: '57P01', status: 503 },
   { prefix: '57', status: 500 },
