@@ -45,7 +45,10 @@ export async function exchange(url: string, { method, target, headers, body }: H
       agent,
       path: sendableTarget(target),
       headers: Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, sendableHeader(value)]),
+        // Node.js leaves the length out for methods that have no body as a rule.
+        Object.entries({ ...headers, ...(body === null ? {} : { 'content-length': Buffer.byteLength(body) }) }).map(
+          ([name, value]) => [name, sendableHeader(String(value))],
+        ),
       ),
     });
     const timer = setTimeout(() => {

@@ -2,15 +2,15 @@
 import type { HttpAnswer, HttpRequest } from './http.ts';
 import type { Caller, World } from './world.ts';
 
-export type Service = 'rest' | 'storage' | 'auth' | 'realtime';
+export type Service = 'rest' | 'tus' | 'auth' | 'realtime';
 
 /** SQLSTATEs of which the contract says that they are answered with a status from 500 on (contract §2.7). */
-const contracted = /^(21000|57014|P0002|P0003|P0004|PGRST111|PGRST112|PGRST121)$/;
+const contracted = /^(57014|P0002|P0003|P0004|PGRST111|PGRST112|PGRST121)$/;
 
 /** The members that an error's body has. */
 const shapes: Readonly<Record<Service, readonly (readonly string[])[]>> = {
   rest: [['code', 'message', 'details', 'hint']],
-  storage: [['statusCode', 'code', 'error', 'message'], ['message']],
+  tus: [['statusCode', 'code', 'error', 'message']],
   auth: [
     ['code', 'error_code', 'msg'],
     ['code', 'message'],
@@ -19,7 +19,7 @@ const shapes: Readonly<Record<Service, readonly (readonly string[])[]>> = {
   realtime: [['error'], ['errors'], ['message']],
 };
 
-const isJson = ({ headers }: HttpAnswer): boolean => /[/+]json/.test(headers['content-type'] ?? '');
+const isJson = ({ headers }: HttpAnswer): boolean => /^application\/([\w.]+\+)?json\b/.test(headers['content-type'] ?? '');
 
 function parsed(body: Buffer): { readonly value: unknown } | null {
   try {
@@ -41,13 +41,18 @@ function isAllowedFailure(answer: HttpAnswer): boolean {
   return status === 504 || (status === 500 && contracted.test(codeOf(answer)));
 }
 
+/** Resumable uploads are refused in plain words, and so is an unknown path of auth. */
+function isPlainText(service: Service, { headers, body }: HttpAnswer): boolean {
+  if (!/^text\/plain/.test(headers['content-type'] ?? '')) return false;
+  return service === 'tus' || (service === 'auth' && body.toString().trim() === '404 page not found');
+}
+
 function shapeProblem(service: Service, { method }: HttpRequest, answer: HttpAnswer): string | null {
   if (method === 'HEAD' || answer.body.length === 0) return null;
   const json = isJson(answer) ? parsed(answer.body) : null;
   if (isJson(answer) && json === null) return 'the answer is no JSON, and says that it is';
   if (answer.status < 400) return null;
-  // An unknown path of auth, and what Node.js itself refuses.
-  if (json === null) return /^(404 page not found|)$/.test(answer.body.toString()) ? null : 'an error that is no JSON';
+  if (json === null) return isPlainText(service, answer) ? null : 'an error that is no JSON';
   const names = Object.keys((json.value ?? {}) as object);
   const fits = [...shapes[service], ['message']].some((shape) => shape.every((name) => names.includes(name)));
   return fits ? null : `an error of another shape: ${names.join(', ')}`;
@@ -57,7 +62,7 @@ function shapeProblem(service: Service, { method }: HttpRequest, answer: HttpAns
 export function judge(
   world: World,
   service: Service,
-  caller: Caller,
+  caller: Caller | 'service',
   request: HttpRequest,
   answer: HttpAnswer,
 ): string | null {

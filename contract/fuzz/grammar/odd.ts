@@ -104,4 +104,6 @@ export function jsonObject(members: Readonly<Record<string, fc.Arbitrary<unknown
 
 /** Null but for one in so many. */
 export const rarely = <T>(oneIn: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
-  fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+  oneIn === 1
+    ? arbitrary
+    : fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
