@@ -32,10 +32,14 @@ const sendableTarget = (target: string): string =>
   );
 
 /** Without control characters, which no header may have. */
-const sendableHeader = (value: string): string => asBytes(value).replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '');
+const sendableHeader = (value: string): string =>
+  asBytes(value).replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '');
 
 /** @throws when there is no answer in time, or the connection ends without one */
-export async function exchange(url: string, { method, target, headers, body }: HttpRequest): Promise<HttpAnswer> {
+export async function exchange(
+  url: string,
+  { method, target, headers, body }: HttpRequest,
+): Promise<HttpAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request({
@@ -46,9 +50,10 @@ export async function exchange(url: string, { method, target, headers, body }: H
       path: sendableTarget(target),
       headers: Object.fromEntries(
         // Node.js leaves the length out for methods that have no body as a rule.
-        Object.entries({ ...headers, ...(body === null ? {} : { 'content-length': Buffer.byteLength(body) }) }).map(
-          ([name, value]) => [name, sendableHeader(String(value))],
-        ),
+        Object.entries({
+          ...headers,
+          ...(body === null ? {} : { 'content-length': Buffer.byteLength(body) }),
+        }).map(([name, value]) => [name, sendableHeader(String(value))]),
       ),
     });
     const timer = setTimeout(() => {

@@ -19,7 +19,8 @@ const shapes: Readonly<Record<Service, readonly (readonly string[])[]>> = {
   realtime: [['error'], ['errors'], ['message']],
 };
 
-const isJson = ({ headers }: HttpAnswer): boolean => /^application\/([\w.]+\+)?json\b/.test(headers['content-type'] ?? '');
+const isJson = ({ headers }: HttpAnswer): boolean =>
+  /^application\/([\w.]+\+)?json\b/.test(headers['content-type'] ?? '');
 
 function parsed(body: Buffer): { readonly value: unknown } | null {
   try {

@@ -129,7 +129,9 @@ export async function run<Case>(
     const found = await runBatch(protocol, world, { ...options, seed: seed + done / batchSize, cases: size });
     for (const first of found.slice(0, maxFailures))
       failures.push(
-        first.path === '' ? first : await smallest(protocol, world, { seed: first.seed, path: first.path, first }),
+        first.path === ''
+          ? first
+          : await smallest(protocol, world, { seed: first.seed, path: first.path, first }),
       );
     progress?.(done + size);
     await world.plant();

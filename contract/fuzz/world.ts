@@ -121,7 +121,9 @@ export async function openWorld(): Promise<World> {
     leak: (caller, bytes) =>
       caller === 'service'
         ? null
-        : ((Object.keys(markers) as Owner[]).find((name) => name !== caller && bytes.includes(markers[name])) ?? null),
+        : ((Object.keys(markers) as Owner[]).find(
+            (name) => name !== caller && bytes.includes(markers[name]),
+          ) ?? null),
     plant: () => plantAll(owner, markers),
     othersRows: async () =>
       (await owner.query<{ rows: string }>(compared, [people.chitra])).rows[0]?.rows ?? '',

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { loggableUrl } from './platform/log/logger.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { credentialOf } from './platform/http/credentials.ts';
@@ -91,6 +91,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (parent) => parent,
     bodyLimit,
     clientErrorHandler: answerBrokenRequest,
+    // Of addresses that cannot be read, for which there is no route and so no error handler.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      void reply.code(error.statusCode ?? 400).send({ message: error.message });
+    },
     trustProxy: [...options.trustedProxies],
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
     genReqId: (request) => {

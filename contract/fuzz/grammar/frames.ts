@@ -21,7 +21,21 @@ const topic = usually(
 ); // prettier-ignore
 
 const flag = fc.constantFrom<unknown>(true, true, false, 'true', null, 1);
-const table = usually(fc.constantFrom('vault', 'notes', 'events', 'partial', '*', 'pairs', 'keyless', 'silent', 'locked', 'users', ''));
+const table = usually(
+  fc.constantFrom(
+    'vault',
+    'notes',
+    'events',
+    'partial',
+    '*',
+    'pairs',
+    'keyless',
+    'silent',
+    'locked',
+    'users',
+    '',
+  ),
+);
 const filter = mutated(
   fc.constantFrom(
     'id=eq.1', 'id=gt.0', 'owner=neq.00000000-0000-4000-8000-000000000000', 'word=like.marker%', 'body=ilike.%M%', 'word=match.^m.*',
@@ -41,7 +55,11 @@ const record = (members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<un
         ]),
       ),
     )
-    .chain((all) => fc.subarray(Object.keys(all), { minLength: Math.max(0, Object.keys(all).length - 2) }).map((names) => Object.fromEntries(names.map((name) => [name, all[name]]))));
+    .chain((all) =>
+      fc
+        .subarray(Object.keys(all), { minLength: Math.max(0, Object.keys(all).length - 2) })
+        .map((names) => Object.fromEntries(names.map((name) => [name, all[name]]))),
+    );
 
 /** What is granted to some: all its changes are asked for. */
 const plainEntry = fc.constantFrom(
@@ -59,7 +77,10 @@ const oddEntry = record({
   schema: usually(fc.constantFrom('live', 'public', 'public', '*', 'auth', 'realtime')),
   table,
   filter: fc.option(filter),
-  select: rarely(4, fc.oneof(fc.constantFrom<unknown>(['id'], ['id', 'word'], ['secret'], 'id', []), oddValue)),
+  select: rarely(
+    4,
+    fc.oneof(fc.constantFrom<unknown>(['id'], ['id', 'word'], ['secret'], 'id', []), oddValue),
+  ),
   replay_ms: fc.constantFrom<unknown>(30_000, 30_000, 1000, 0, -1, 1e12, '5'),
 });
 
@@ -111,12 +132,14 @@ const reference = fc.oneof(
 );
 
 function text(version: Version): fc.Arbitrary<Frame> {
-  const message = fc.tuple(reference, reference, topic, event).map(([joinRef, ref, topic, [name, payload]]) => {
-    const own = name === 'phx_join' ? ref : joinRef;
-    return version === '2.0.0'
-      ? JSON.stringify([own, ref, topic, name, payload])
-      : JSON.stringify({ topic, event: name, payload, ref, join_ref: own });
-  });
+  const message = fc
+    .tuple(reference, reference, topic, event)
+    .map(([joinRef, ref, topic, [name, payload]]) => {
+      const own = name === 'phx_join' ? ref : joinRef;
+      return version === '2.0.0'
+        ? JSON.stringify([own, ref, topic, name, payload])
+        : JSON.stringify({ topic, event: name, payload, ref, join_ref: own });
+    });
   const slightly = fc.oneof({ weight: 4, arbitrary: message }, { weight: 1, arbitrary: mutated(message) });
   return slightly.map((data) => ({ kind: 'text', data }));
 }

@@ -19,12 +19,29 @@ export const oddPiece: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom('a', '(', '[', '{"a":', 'not.', ',', '%25', '😀', '->a', 'a.'), fc.constantFrom(9, 99, 3000))
+      .tuple(
+        fc.constantFrom('a', '(', '[', '{"a":', 'not.', ',', '%25', '😀', '->a', 'a.'),
+        fc.constantFrom(9, 99, 3000),
+      )
       .map(([text, times]) => text.repeat(times)),
   },
 );
 
 type Mutation = (text: string) => string;
+
+/** How often a part may be written again: more than any list may be long. */
+const manyTimes = fc.constantFrom(2, 20, 200, 2000);
+const maxLength = 20_000;
+
+/** One item, or the same one so often that a list of it is too long for something. */
+export const longList = (item: fc.Arbitrary<string>, separator = ','): fc.Arbitrary<string> =>
+  fc
+    .tuple(item, manyTimes)
+    .map(([text, times]) =>
+      Array.from({ length: Math.min(times, Math.ceil(maxLength / (text.length + 1))) }, () => text).join(
+        separator,
+      ),
+    );
 
 const place: fc.Arbitrary<number> = fc.integer({ min: 0, max: 999 });
 const at = (text: string, share: number): number => Math.floor((share * (text.length + 1)) / 1000);
@@ -50,6 +67,14 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
       (text) =>
         text.slice(0, at(text, where)) + piece + text.slice(at(text, where) + 1),
   ),
+  fc
+    .tuple(place, fc.integer({ min: 1, max: 8 }), manyTimes)
+    .map(([where, length, times]): Mutation => (text) => {
+      const start = at(text, where);
+      const part = text.slice(start, start + length);
+      const fits = Math.max(1, Math.floor(maxLength / Math.max(1, part.length)));
+      return text.slice(0, start) + part.repeat(Math.min(times, fits)) + text.slice(start + length);
+    }),
   place.map(
     (where): Mutation =>
       (text) =>
@@ -76,7 +101,9 @@ export const usually = (usual: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 /** A JSON value that nobody expects in its place. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   oddPiece,
-  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], { a: { b: [] } }),
+  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], {
+    a: { b: [] },
+  }),
   fc.constantFrom(5, 90, 120, 3000).map((levels) => ({ deep: nested(levels) })),
   fc.jsonValue({ maxDepth: 2 }),
 );

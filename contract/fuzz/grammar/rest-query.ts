@@ -1,7 +1,7 @@
 /** Query strings of `/rest/v1` (contract §2.2 to §2.4): select, filters, trees, order and windows. */
 import fc from 'fast-check';
 import { people } from '../world.ts';
-import { mutated, oddPiece, rarely, usually } from './odd.ts';
+import { longList, mutated, oddPiece, rarely, usually } from './odd.ts';
 import { tables } from './tables.ts';
 import type { Table } from './tables.ts';
 
@@ -14,7 +14,15 @@ const quotedName = (name: string): string => (/^\w+$/.test(name) ? name : `"${na
 /** A column, mostly of this table, with a path into its JSON now and then. */
 function column(table: string): fc.Arbitrary<string> {
   const own = fc.constantFrom(...tableOf(table).columns).map(quotedName);
-  const path = fc.constantFrom('->city', '->>city', '->awards->0->>year', '->0', '->>-1', '->"a b"', '->>height');
+  const path = fc.constantFrom(
+    '->city',
+    '->>city',
+    '->awards->0->>year',
+    '->0',
+    '->>-1',
+    '->"a b"',
+    '->>height',
+  );
   return fc.oneof(
     { weight: 24, arbitrary: own },
     { weight: 3, arbitrary: fc.tuple(own, path).map(([name, rest]) => name + rest) },
@@ -43,7 +51,10 @@ function field(table: string): fc.Arbitrary<string> {
 
 /** The items of a select, with what they embed. */
 function items(table: string, depth: number): fc.Arbitrary<string> {
-  const plain = fc.oneof({ weight: 8, arbitrary: field(table) }, { weight: 1, arbitrary: fc.constant('count()') });
+  const plain = fc.oneof(
+    { weight: 8, arbitrary: field(table) },
+    { weight: 1, arbitrary: fc.constant('count()') },
+  );
   const embeds = tableOf(table).embeds;
   if (depth === 0 || embeds.length === 0)
     return fc.array(plain, { minLength: 0, maxLength: 4 }).map((all) => all.join(','));
@@ -129,9 +140,11 @@ function filter(table: string): fc.Arbitrary<readonly [column: string, operation
   );
 }
 
+const leafOf = (table: string): fc.Arbitrary<string> => filter(table).map((parts) => parts.join('.'));
+
 /** `(a.eq.1,not.and(b.gt.2,…))` */
 function tree(table: string, depth: number): fc.Arbitrary<string> {
-  const leaf = filter(table).map((parts) => parts.join('.'));
+  const leaf = leafOf(table);
   const node: fc.Arbitrary<string> =
     depth === 0
       ? leaf
@@ -208,6 +221,21 @@ function parameter(table: string): fc.Arbitrary<Parameter> {
       ),
     },
     { weight: 1, arbitrary: of('on_conflict', column(table)) },
+    { weight: 1, arbitrary: of('order', longList(column(table))) },
+    {
+      weight: 1,
+      arbitrary: of(
+        'or',
+        longList(leafOf(table)).map((text) => `(${text})`),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(
+        column(table),
+        longList(value).map((text) => `in.(${text})`),
+      ),
+    },
     { weight: 1, arbitrary: fc.tuple(usually(anyColumn), oddPiece) },
   );
 }
@@ -222,9 +250,15 @@ const escaped = (character: string): string => encodeURIComponent(character);
 
 /** A query string for a table. */
 export function queryOf(table: string): fc.Arbitrary<string> {
-  const select = items(table, 3).map((text): Parameter => ['select', text]);
+  const select = fc
+    .oneof({ weight: 20, arbitrary: items(table, 3) }, { weight: 1, arbitrary: longList(field(table)) })
+    .map((text): Parameter => ['select', text]);
   const parameters = fc
-    .tuple(fc.option(select, { freq: 2 }), fc.array(parameter(table), { maxLength: 4 }), fc.constantFrom(0, 0, 0, 0, 1, 2))
+    .tuple(
+      fc.option(select, { freq: 2 }),
+      fc.array(parameter(table), { maxLength: 4 }),
+      fc.constantFrom(0, 0, 0, 0, 1, 2),
+    )
     .map(([first, others, form]) =>
       [...(first === null ? [] : [first]), ...others]
         .map(([name, text]) => `${written(name, form === 2 ? 0 : form)}=${written(text, form)}`)

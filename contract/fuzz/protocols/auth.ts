@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { userToken } from '../../api/tokens.ts';
 import { jsonObject, mutated, oddPiece, rarely, usually } from '../grammar/odd.ts';
 import { exchange } from '../http.ts';
-import type { HttpRequest } from '../http.ts';
+import type { HttpAnswer, HttpRequest } from '../http.ts';
 import { judge } from '../judge.ts';
 import type { Protocol } from '../run.ts';
 import { people } from '../world.ts';
@@ -12,9 +12,15 @@ import type { World } from '../world.ts';
 /** The service may see and change everything, so only the form of its answers is judged. */
 type AuthCaller = 'anon' | 'asha' | 'bela' | 'service';
 
-interface AuthCase extends HttpRequest {
+/** Several requests where later ones are about what the first one made. */
+interface AuthCase {
   readonly caller: AuthCaller;
+  readonly requests: readonly HttpRequest[];
 }
+
+/** Stands for the latest value of such a member in the answers of a case. */
+const known = (member: string): string => `KNOWN-${member}`;
+const knownMembers = ['id', 'challenge_id', 'refresh_token', 'hashed_token', 'email_otp'] as const;
 
 /** Accounts of those who ask; they are not those of the other protocols, whose tokens a sign-out would end. */
 const accounts = {
@@ -28,13 +34,50 @@ const email = usually(
     'ü@fuzz.example', `${'a'.repeat(250)}@fuzz.example`, 'a b@fuzz.example', '"a"@fuzz.example', 'a@fuzz.example\r\nBcc: b@c.d',
   ),
 ); // prettier-ignore
-const phone = usually(fc.constantFrom('+910000000001', '910000000002', '+0', '123', '+91 00 000', '٣٣٣٣٣٣٣٣', ''));
+const phone = usually(
+  fc.constantFrom('+910000000001', '910000000002', '+0', '123', '+91 00 000', '٣٣٣٣٣٣٣٣', ''),
+);
 // Hashing is slow on purpose, so most are refused before.
-const password = usually(fc.constantFrom('a', 'a', 'a', 'short', '', 'x'.repeat(73), 'correct horse', 'pass\0word!', '😀'.repeat(30)));
+const password = usually(
+  fc.constantFrom(
+    'a',
+    'a',
+    'a',
+    'short',
+    '',
+    'x'.repeat(73),
+    'correct horse',
+    'pass\0word!',
+    '😀'.repeat(30),
+  ),
+);
 const code = usually(fc.constantFrom('123456', '000000', '', '12345678901234567890', '１２３４５６'));
-const id = usually(fc.constantFrom(...Object.values(accounts), '00000000-0000-4000-8000-000000000000', 'x', ''));
-const type = usually(fc.constantFrom('signup', 'email', 'recovery', 'magiclink', 'invite', 'email_change', 'sms', 'phone_change', 'totp'));
-const url = usually(fc.constantFrom('http://localhost:3000/a', 'https://elsewhere.example', 'javascript:alert(1)', '//x', 'http://[::1', 'http://localhost:3000\\@x'));
+const id = usually(
+  fc.constantFrom(...Object.values(accounts), '00000000-0000-4000-8000-000000000000', 'x', ''),
+);
+const type = usually(
+  fc.constantFrom(
+    'signup',
+    'email',
+    'recovery',
+    'magiclink',
+    'invite',
+    'email_change',
+    'sms',
+    'phone_change',
+    'totp',
+  ),
+);
+const url = usually(
+  fc.constantFrom(
+    'http://localhost:3000/a',
+    'https://elsewhere.example',
+    'javascript:alert(1)',
+    '//x',
+    'http://[::1',
+    'http://localhost:3000\\@x',
+  ),
+);
 const data = fc.oneof(
   fc.constantFrom<unknown>({}, { name: 'A' }, { sub: people.chitra, email: 'x' }, { long: 'x'.repeat(9000) }, { ['__proto__']: 1 }, { a: '\0' }),
   fc.dictionary(oddPiece, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 }),
@@ -105,7 +148,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const form = (fields: readonly string[]): fc.Arbitrary<string> =>
   mutated(
     fc
-      .tuple(...fields.map((name) => rarely(2, (members[name] ?? oddPiece).map((given) => [name, given] as const))))
+      .tuple(
+        ...fields.map((name) =>
+          rarely(
+            2,
+            (members[name] ?? oddPiece).map((given) => [name, given] as const),
+          ),
+        ),
+      )
       .map((given) =>
         given
           .filter((pair) => pair !== null)
@@ -115,11 +165,22 @@ const form = (fields: readonly string[]): fc.Arbitrary<string> =>
   );
 
 const body = ({ fields }: Route): fc.Arbitrary<{ readonly type: string; readonly text: string }> => {
-  const json = mutated(jsonObject(Object.fromEntries(fields.map((name) => [name, members[name] ?? oddPiece]))));
+  const json = mutated(
+    jsonObject(Object.fromEntries(fields.map((name) => [name, members[name] ?? oddPiece]))),
+  );
   return fc.oneof(
     { weight: 12, arbitrary: json.map((text) => ({ type: 'application/json;charset=UTF-8', text })) },
-    { weight: 2, arbitrary: form(fields).map((text) => ({ type: 'application/x-www-form-urlencoded', text })) },
-    { weight: 1, arbitrary: fc.record({ type: usually(fc.constantFrom('text/plain', 'multipart/form-data')), text: json }) },
+    {
+      weight: 2,
+      arbitrary: form(fields).map((text) => ({ type: 'application/x-www-form-urlencoded', text })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        type: usually(fc.constantFrom('text/plain', 'multipart/form-data')),
+        text: json,
+      }),
+    },
   );
 };
 
@@ -137,30 +198,107 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
     Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)),
   );
 
+const requestOf = (route: Route): fc.Arbitrary<HttpRequest> =>
+  fc
+    .record({
+      body: body(route),
+      query: rarely(
+        route.method === 'GET' ? 1 : 6,
+        form(route.method === 'GET' ? route.fields : ['redirect_to']),
+      ),
+      first: id,
+      second: id,
+      headers,
+    })
+    .map(({ body, query, first, second, headers }) => {
+      const ids = [first, second];
+      const path = route.path.replaceAll('ID', () => encodeURIComponent((ids.shift() ?? '').toWellFormed()));
+      const joined = query === null ? '' : (path.includes('?') ? '&' : '?') + query;
+      const hasBody = route.method !== 'GET';
+      return {
+        method: route.method,
+        target: `/auth/v1${path}${joined}`,
+        headers: hasBody ? { 'content-type': body.type, ...headers } : headers,
+        body: hasBody ? body.text : null,
+      };
+    });
+
 const caseOf = (caller: AuthCaller, routes: readonly Route[]): fc.Arbitrary<AuthCase> =>
-  fc.constantFrom(...routes).chain((route) =>
-    fc
-      .record({
-        body: body(route),
-        query: rarely(route.method === 'GET' ? 1 : 6, form(route.method === 'GET' ? route.fields : ['redirect_to'])),
-        first: id,
-        second: id,
-        headers,
-      })
-      .map(({ body, query, first, second, headers }) => {
-        const ids = [first, second];
-        const path = route.path.replaceAll('ID', () => encodeURIComponent((ids.shift() ?? '').toWellFormed()));
-        const joined = query === null ? '' : (path.includes('?') ? '&' : '?') + query;
-        const hasBody = route.method !== 'GET';
-        return {
-          caller,
-          method: route.method,
-          target: `/auth/v1${path}${joined}`,
-          headers: hasBody ? { 'content-type': body.type, ...headers } : headers,
-          body: hasBody ? body.text : null,
-        };
+  fc
+    .constantFrom(...routes)
+    .chain((route) => requestOf(route).map((request) => ({ caller, requests: [request] })));
+
+/** What comes after what, each step now and then with other members. */
+const flowOf = (
+  caller: AuthCaller,
+  steps: readonly (readonly [line: string, members: Readonly<Record<string, unknown>>])[],
+): fc.Arbitrary<AuthCase> =>
+  fc
+    .tuple(
+      ...steps.map(([line, given]) => {
+        const { method, path } = route(line);
+        const usual = Object.fromEntries(
+          Object.entries(given).map(([name, value]) => [
+            name,
+            fc.oneof(
+              { weight: 12, arbitrary: fc.constant(value) },
+              { weight: 1, arbitrary: members[name] ?? oddPiece },
+            ),
+          ]),
+        );
+        return fc.record({
+          method: fc.constant(method),
+          target: fc.constant(`/auth/v1${path}`),
+          headers: fc.constant<Record<string, string>>({ 'content-type': 'application/json' }),
+          body: method === 'GET' ? fc.constant(null) : jsonObject(usual),
+        });
       }),
-  );
+    )
+    .map((requests) => ({ caller, requests }));
+
+const factorsOf = (caller: AuthCaller): fc.Arbitrary<AuthCase> =>
+  flowOf(caller, [
+    ['POST /factors', { factor_type: 'totp', friendly_name: 'a' }],
+    [`POST /factors/${known('id')}/challenge`, {}],
+    [`DELETE /factors/${known('id')}`, {}],
+  ]);
+
+const flows = fc.oneof(
+  factorsOf('asha'),
+  factorsOf('bela'),
+  flowOf('asha', [
+    ['POST /factors', { factor_type: 'totp', issuer: 'a' }],
+    [`POST /factors/${known('id')}/verify`, { challenge_id: known('id'), code: '123456' }],
+    [`DELETE /factors/${known('id')}`, {}],
+  ]),
+  flowOf('anon', [
+    ['POST /passkeys/authentication/options', {}],
+    [
+      'POST /passkeys/authentication/verify',
+      {
+        challenge_id: known('challenge_id'),
+        credential: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} },
+      },
+    ],
+  ]),
+  flowOf('anon', [
+    ['POST /signup', { data: { a: 1 } }],
+    ['POST /token?grant_type=refresh_token', { refresh_token: known('refresh_token') }],
+    ['POST /token?grant_type=refresh_token', { refresh_token: known('refresh_token') }],
+  ]),
+  flowOf('service', [
+    ['POST /admin/generate_link', { type: 'magiclink', email: 'asha@fuzz.example', data: {} }],
+    ['POST /verify', { type: 'magiclink', token_hash: known('hashed_token') }],
+  ]),
+  flowOf('service', [
+    ['POST /admin/users', { user_metadata: {}, app_metadata: {}, phone: '', role: 'authenticated' }],
+    [
+      `PUT /admin/users/${known('id')}`,
+      { email: 'made@fuzz.example', ban_duration: '1h', email_confirm: true },
+    ],
+    [`DELETE /admin/users/${known('id')}`, { should_soft_delete: false }],
+  ]),
+);
 
 const person = fc.constantFrom<AuthCaller>('asha', 'bela');
 
@@ -170,7 +308,24 @@ const cases: fc.Arbitrary<AuthCase> = fc.oneof(
   { weight: 1, arbitrary: person.chain((caller) => caseOf(caller, service)) },
   { weight: 1, arbitrary: caseOf('anon', [...signedIn, ...service]) },
   { weight: 3, arbitrary: caseOf('service', service) },
+  { weight: 3, arbitrary: flows },
 );
+
+/** A request with what earlier answers gave. */
+function filled(request: HttpRequest, given: ReadonlyMap<string, string>): HttpRequest {
+  const fill = (text: string): string =>
+    knownMembers.reduce((so, name) => so.replaceAll(known(name), given.get(name) ?? 'none'), text);
+  const { target, body } = request;
+  return { ...request, target: fill(target), body: typeof body === 'string' ? fill(body) : body };
+}
+
+function remember(given: Map<string, string>, { body }: HttpAnswer): void {
+  const text = body.toString();
+  for (const name of knownMembers) {
+    const value = new RegExp(`"${name}":"([^"]+)"`).exec(text)?.[1];
+    if (value !== undefined) given.set(name, value);
+  }
+}
 
 function credentialOf({ server }: World, caller: AuthCaller): Record<string, string> {
   if (caller === 'anon') return { apikey: server.publishableKey };
@@ -201,11 +356,23 @@ export const auth: Protocol<AuthCase> = {
   name: 'auth',
   cases,
   prepare,
-  show: ({ caller, method, target, headers, body }) =>
-    `${caller}: ${method} ${JSON.stringify(target)} ${JSON.stringify(headers)} ${JSON.stringify(String(body ?? ''))}`,
-  perform: async (world, given) => {
-    const headers = { ...credentialOf(world, given.caller), ...given.headers };
-    const answer = await exchange(world.server.url, { ...given, headers });
-    return judge(world, 'auth', given.caller, given, answer);
+  show: ({ caller, requests }) =>
+    requests
+      .map(
+        ({ method, target, headers, body }) =>
+          `${caller}: ${method} ${JSON.stringify(target)} ${JSON.stringify(headers)} ${JSON.stringify(String(body ?? ''))}`,
+      )
+      .join('\n    '),
+  perform: async (world, { caller, requests }) => {
+    const given = new Map<string, string>();
+    for (const each of requests) {
+      const request = filled(each, given);
+      const headers = { ...credentialOf(world, caller), ...request.headers };
+      const answer = await exchange(world.server.url, { ...request, headers });
+      const problem = judge(world, 'auth', caller, request, answer);
+      if (problem !== null) return problem;
+      remember(given, answer);
+    }
+    return null;
   },
 };

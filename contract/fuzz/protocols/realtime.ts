@@ -24,14 +24,18 @@ const cases: fc.Arbitrary<SocketCase> = fc.constantFrom<Version>('1.0.0', '2.0.0
   fc.record({
     caller: fc.constantFrom<Caller>('anon', 'asha', 'bela'),
     version: fc.constant(version),
-    oddVersion: rarely(30, oddPiece.map((text) => text.slice(0, 30))),
+    oddVersion: rarely(
+      30,
+      oddPiece.map((text) => text.slice(0, 30)),
+    ),
     frames: framesOf(version),
     listens: fc.constantFrom(true, false, false),
   }),
 );
 
 /** Texts that stand for an error of the server. */
-const failed = /Unknown Error on Channel|Error connecting to Realtime|unable to replay|could not be evaluated/;
+const failed =
+  /Unknown Error on Channel|Error connecting to Realtime|unable to replay|could not be evaluated/;
 
 /** Close codes: the server's own errors, which no frame may lead to (contract §3.1). */
 const serverError = 1011;
@@ -81,7 +85,8 @@ class Listener {
 
   private take(data: Buffer, isBinary: boolean): void {
     const leaked = this.world.leak(this.given.caller, data);
-    if (leaked !== null) this.problem ??= `${this.given.caller} hears what is for ${leaked} alone: ${String(data)}`;
+    if (leaked !== null)
+      this.problem ??= `${this.given.caller} hears what is for ${leaked} alone: ${String(data)}`;
     if (!isBinary) {
       if (failed.test(data.toString())) this.problem ??= data.toString();
       try {
@@ -166,7 +171,12 @@ function address({ server }: World, { version, oddVersion }: SocketCase): string
   return `${server.url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query.toString()}`;
 }
 
-async function converse(listener: Listener, socket: WebSocket, world: World, given: SocketCase): Promise<void> {
+async function converse(
+  listener: Listener,
+  socket: WebSocket,
+  world: World,
+  given: SocketCase,
+): Promise<void> {
   const token = world.tokenOf(given.caller) ?? '';
   for (const frame of given.frames) {
     if (socket.readyState !== socket.OPEN) return;
@@ -192,7 +202,10 @@ export const realtime: Protocol<SocketCase> = {
   prepare,
   show: ({ caller, version, oddVersion, frames }) =>
     `${caller}, ${oddVersion ?? version}:\n    ${frames
-      .map(({ kind, data }) => `${kind} ${JSON.stringify(typeof data === 'string' ? data : data.toString('latin1'))}`)
+      .map(
+        ({ kind, data }) =>
+          `${kind} ${JSON.stringify(typeof data === 'string' ? data : data.toString('latin1'))}`,
+      )
       .join('\n    ')}`,
   perform: async (world, given) => {
     const socket = new WebSocket(address(world, given), { handshakeTimeout: answerTimeoutMs });

@@ -49,7 +49,21 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
   ); // prettier-ignore
 
 const cell: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(1, 2, 101, 'a', 'Rivers', null, true, '2020-01-01', [], {}, people.asha, people.chitra, 'low'),
+  fc.constantFrom<unknown>(
+    1,
+    2,
+    101,
+    'a',
+    'Rivers',
+    null,
+    true,
+    '2020-01-01',
+    [],
+    {},
+    people.asha,
+    people.chitra,
+    'low',
+  ),
   oddValue,
 );
 
@@ -115,7 +129,10 @@ function body(table: string, names: readonly string[]): fc.Arbitrary<Body> {
     { weight: 1, arbitrary: typed('application/octet-stream', json) },
     { weight: 1, arbitrary: typed('text/plain', json) },
     { weight: 1, arbitrary: typed(null, csv) },
-    { weight: 1, arbitrary: fc.record({ type: usually(fc.constant('multipart/form-data; boundary=a')), text: json }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: usually(fc.constant('multipart/form-data; boundary=a')), text: json }),
+    },
   );
 }
 
@@ -130,7 +147,10 @@ interface Target {
 
 const tableTarget: fc.Arbitrary<Target> = fc
   .oneof(
-    { weight: 3, arbitrary: fc.constantFrom('vault', 'vault_parts', 'vault_view', 'notes', 'authors', 'locked') },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('vault', 'vault_parts', 'vault_view', 'notes', 'authors', 'locked'),
+    },
     { weight: 3, arbitrary: fc.constantFrom(...Object.keys(tables)) },
   )
   .chain((table) =>
@@ -148,13 +168,19 @@ const tableTarget: fc.Arbitrary<Target> = fc
 const functionTarget: fc.Arbitrary<Target> = fc.constantFrom(...Object.keys(functions)).chain((name) => {
   const names = functions[name] ?? [];
   const argument = fc
-    .tuple(usually(fc.constantFrom('a', ...names)), fc.oneof(oddPiece, fc.constantFrom('1', '{1,2}', '[1]', 'in.(1)')))
+    .tuple(
+      usually(fc.constantFrom('a', ...names)),
+      fc.oneof(oddPiece, fc.constantFrom('1', '{1,2}', '[1]', 'in.(1)')),
+    )
     .map(([key, given]) => `${encodeForm(key)}=${encodeForm(given)}`);
   return fc.record({
     path: fc.constant(`/rpc/${name}`),
     query: mutated(
       fc
-        .tuple(fc.array(argument, { maxLength: 3 }), fc.oneof(fc.constant(''), queryOf('vault'), queryOf('books')))
+        .tuple(
+          fc.array(argument, { maxLength: 3 }),
+          fc.oneof(fc.constant(''), queryOf('vault'), queryOf('books')),
+        )
         .map(([all, rest]) => [...all, rest].join('&')),
     ),
     body: fc.oneof(
@@ -183,7 +209,8 @@ const request: fc.Arbitrary<HttpCase> = fc
     const isMisfit = target.isFunction && ['PATCH', 'PUT', 'DELETE'].includes(drawn);
     const method = (harmful && !guarded.test(target.path)) || isMisfit ? 'GET' : drawn;
     const takesBody = ['POST', 'PATCH', 'PUT'].includes(method);
-    const type = takesBody && target.body.type !== null ? { 'content-type': target.body.type } : {};
+    const type: Record<string, string> =
+      takesBody && target.body.type !== null ? { 'content-type': target.body.type } : {};
     return {
       caller,
       method,

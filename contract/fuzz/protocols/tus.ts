@@ -58,18 +58,36 @@ const metadata = (caller: Caller): fc.Arbitrary<string> =>
   ); // prettier-ignore
 
 const bytes: fc.Arbitrary<Buffer> = fc.oneof(
-  fc.constantFrom('', 'hello', 'hello', 'hello', 'x'.repeat(100), 'y'.repeat(70_000)).map((text) => Buffer.from(text)),
+  fc
+    .constantFrom('', 'hello', 'hello', 'hello', 'x'.repeat(100), 'y'.repeat(70_000))
+    .map((text) => Buffer.from(text)),
   fc.uint8Array({ maxLength: 40 }).map((list) => Buffer.from(list)),
 );
 
-const size = usually(fc.constantFrom('0', '5', '5', '5', '5', '10', '10', '100', '1000', '70000', '1048577', '-1', '9007199254740993'));
+const size = usually(
+  fc.constantFrom(
+    '0',
+    '5',
+    '5',
+    '5',
+    '5',
+    '10',
+    '10',
+    '100',
+    '1000',
+    '70000',
+    '1048577',
+    '-1',
+    '9007199254740993',
+  ),
+);
 
 const headers = (more: Record<string, fc.Arbitrary<string | null>>): fc.Arbitrary<Record<string, string>> =>
   fc
-    .record({
+    .record<Record<string, string | null>>({
       'tus-resumable': fc.oneof(
         { weight: 20, arbitrary: fc.constant('1.0.0') },
-        { weight: 1, arbitrary: fc.option(oddPiece) },
+        { weight: 1, arbitrary: fc.option<string>(oddPiece) },
       ),
       'x-upsert': rarely(4, usually(fc.constantFrom('true', 'false'))),
       'x-signature': rarely(10, usually(fc.constant('a.b.c'))),
@@ -77,37 +95,50 @@ const headers = (more: Record<string, fc.Arbitrary<string | null>>): fc.Arbitrar
       ...more,
     })
     .map((given) =>
-      Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)),
+      Object.fromEntries(
+        Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null),
+      ),
     );
 
-const pieceType = fc.oneof(
+const pieceType: fc.Arbitrary<string | null> = fc.oneof(
   { weight: 10, arbitrary: fc.constant<string | null>('application/offset+octet-stream') },
-  { weight: 1, arbitrary: fc.option(mutated(fc.constant('application/offset+octet-stream'))) },
+  { weight: 1, arbitrary: fc.option<string>(mutated(fc.constant('application/offset+octet-stream'))) },
 );
 
 const creation = (caller: Caller): fc.Arbitrary<Step> =>
   fc.record({
-  subject: fc.constant('none' as const),
-  id: fc.constant(''),
-  method: fc.constant('POST'),
-  target: fc.oneof(
-    { weight: 30, arbitrary: fc.constant(base) },
-    { weight: 1, arbitrary: mutated(fc.constantFrom(`${base}/sign`, `${base}/`, `${base}?a=b`)) },
-  ),
-  headers: headers({
-    'upload-length': fc.oneof({ weight: 9, arbitrary: size }, { weight: 1, arbitrary: fc.constant(null) }),
-    'upload-metadata': metadata(caller),
-    'upload-defer-length': rarely(12, fc.constant('1')),
-    'upload-concat': rarely(20, fc.constant('partial')),
-    'content-type': rarely(2, fc.constant('application/offset+octet-stream')),
-  }),
-  body: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: bytes }),
-});
+    subject: fc.constant('none' as const),
+    id: fc.constant(''),
+    method: fc.constant('POST'),
+    target: fc.oneof(
+      { weight: 30, arbitrary: fc.constant(base) },
+      { weight: 1, arbitrary: mutated(fc.constantFrom(`${base}/sign`, `${base}/`, `${base}?a=b`)) },
+    ),
+    headers: headers({
+      'upload-length': fc.oneof({ weight: 9, arbitrary: size }, { weight: 1, arbitrary: fc.constant(null) }),
+      'upload-metadata': metadata(caller),
+      'upload-defer-length': rarely(12, fc.constant('1')),
+      'upload-concat': rarely(20, fc.constant('partial')),
+      'content-type': rarely(2, fc.constant('application/offset+octet-stream')),
+    }),
+    body: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: bytes }),
+  });
 
 const following: fc.Arbitrary<Step> = fc.record({
   subject: fc.constantFrom<Subject>('own', 'own', 'own', 'own', 'own', 'others', 'others', 'none', 'odd'),
   id: oddPiece,
-  method: fc.constantFrom('PATCH', 'PATCH', 'PATCH', 'PATCH', 'HEAD', 'HEAD', 'DELETE', 'GET', 'PUT', 'OPTIONS'),
+  method: fc.constantFrom(
+    'PATCH',
+    'PATCH',
+    'PATCH',
+    'PATCH',
+    'HEAD',
+    'HEAD',
+    'DELETE',
+    'GET',
+    'PUT',
+    'OPTIONS',
+  ),
   target: fc.constantFrom(...Array.from({ length: 12 }, () => base), `${base}/sign`),
   headers: headers({
     'upload-offset': fc.oneof(
