@@ -1,7 +1,8 @@
 /**
  * Generated requests, as many as are asked for: `npm run bench -- fuzz 1000000` sends to every protocol,
- * `npm run bench -- fuzz 1000 rest` to one. Further words: `seed=<n>`, which the start prints, and `path=<n:n>`,
- * which a failure prints, to have its case again. It has no figures, so no section of docs/benchmarks.md.
+ * `npm run bench -- fuzz 1000 rest` to one. Further words: `seed=<n>`, which the start prints, and
+ * `path=<n:n>`, which a failure prints, to have its case again. It has no figures, so no section of
+ * docs/benchmarks.md.
  */
 import { auth } from '@sangam/contract/fuzz/auth';
 import { realtime } from '@sangam/contract/fuzz/realtime';

@@ -64,7 +64,7 @@ export async function exchange(
       // What is no request has no method either, so even HEAD is refused in words.
       if (method === 'HEAD' && error.code === 'HPE_CLOSED_CONNECTION')
         resolve({ status: 400, headers: {}, body: Buffer.alloc(0) });
-      reject(error);
+      else reject(error);
     });
     sent.once('response', (response) => {
       const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 /** Runs the cases of a protocol: many at once, and what fails again alone, to find the smallest such case. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { World } from './world.ts';
 
 /** How requests of one kind are made, sent and judged. */

@@ -43,6 +43,8 @@ export interface World {
 
 const source = (path: string): URL => new URL(path, import.meta.url);
 
+const marker = (): string => `marker-${randomUUID().slice(0, 13)}`;
+
 /** The neutral project with what is added to it here. */
 async function projectFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-fuzz-'));
@@ -108,7 +110,6 @@ export async function openWorld(): Promise<World> {
   const server = await startServer({ environment });
   const owner = new Client({ connectionString: server.databaseUrl });
   await owner.connect();
-  const marker = (): string => `marker-${randomUUID().slice(0, 13)}`;
   const markers = { asha: marker(), bela: marker(), chitra: marker(), nobody: marker() };
   await plantAll(owner, markers);
   const tokens = { asha: userToken(people.asha, { exp: 4e9 }), bela: userToken(people.bela, { exp: 4e9 }) };

@@ -1,5 +1,5 @@
 /** Messages of the realtime socket in both serializers, and frames that are nearly such (contract §3.2). */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { mutated, oddPiece, oddValue, rarely, usually } from './odd.ts';
 
 export type Version = '1.0.0' | '2.0.0';
@@ -15,10 +15,20 @@ export type Frame =
 /** Topics: one for all, and one of each person, which only they may read. */
 const topic = usually(
   fc.constantFrom(
-    'realtime:room', 'realtime:room', 'realtime:asha-room', 'realtime:bela-room', 'realtime:chitra-room', 'realtime:chitra-room',
-    'realtime:', 'realtime:*', 'phoenix', 'room', 'realtime:realtime:room', `realtime:${'x'.repeat(300)}`,
+    'realtime:room',
+    'realtime:room',
+    'realtime:asha-room',
+    'realtime:bela-room',
+    'realtime:chitra-room',
+    'realtime:chitra-room',
+    'realtime:',
+    'realtime:*',
+    'phoenix',
+    'room',
+    'realtime:realtime:room',
+    `realtime:${'x'.repeat(300)}`,
   ),
-); // prettier-ignore
+);
 
 const flag = fc.constantFrom<unknown>(true, true, false, 'true', null, 1);
 const table = usually(
@@ -38,11 +48,27 @@ const table = usually(
 );
 const filter = mutated(
   fc.constantFrom(
-    'id=eq.1', 'id=gt.0', 'owner=neq.00000000-0000-4000-8000-000000000000', 'word=like.marker%', 'body=ilike.%M%', 'word=match.^m.*',
-    'secret=like.%', 'id=in.(1,2,3)', 'shared=is.true', 'body=isdistinct.x', 'id=not.eq.1,word=not.is.null', 'word=in.("a,b",c)',
-    'amount=eq.9999999999999', 'code=eq.x', 'words=eq.{a}', 'details=eq.{}', 'word=match.(a+)+$', 'happened_at=gt.now', 'mood=eq.sad',
+    'id=eq.1',
+    'id=gt.0',
+    'owner=neq.00000000-0000-4000-8000-000000000000',
+    'word=like.marker%',
+    'body=ilike.%M%',
+    'word=match.^m.*',
+    'secret=like.%',
+    'id=in.(1,2,3)',
+    'shared=is.true',
+    'body=isdistinct.x',
+    'id=not.eq.1,word=not.is.null',
+    'word=in.("a,b",c)',
+    'amount=eq.9999999999999',
+    'code=eq.x',
+    'words=eq.{a}',
+    'details=eq.{}',
+    'word=match.(a+)+$',
+    'happened_at=gt.now',
+    'mood=eq.sad',
   ),
-); // prettier-ignore
+);
 
 /** An object whose members are mostly there and mostly of their type. */
 const record = (members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> =>
@@ -85,7 +111,17 @@ const oddEntry = record({
 });
 
 const config = record({
-  broadcast: record({ ack: flag, self: flag, replay: rarely(3, record({ since: fc.constantFrom<unknown>(0, 1e13, -1, 'x'), limit: fc.constantFrom<unknown>(10, 25, 26, -1) })) }),
+  broadcast: record({
+    ack: flag,
+    self: flag,
+    replay: rarely(
+      3,
+      record({
+        since: fc.constantFrom<unknown>(0, 1e13, -1, 'x'),
+        limit: fc.constantFrom<unknown>(10, 25, 26, -1),
+      }),
+    ),
+  }),
   presence: record({ key: usually(fc.constantFrom('', 'me', 'x'.repeat(300))), enabled: flag }),
   postgres_changes: fc.oneof(
     { weight: 2, arbitrary: fc.array(plainEntry, { minLength: 1, maxLength: 2 }) },
@@ -93,7 +129,7 @@ const config = record({
     { weight: 1, arbitrary: fc.array(fc.oneof(plainEntry, oddEntry), { maxLength: 3 }) },
   ),
   private: flag,
-}); // prettier-ignore
+});
 
 /** Stands for the token of who sends. */
 export const ownToken = 'TOKEN';

@@ -1,6 +1,6 @@
 /** `/realtime/v1/websocket`: frames of a socket, while rows and messages of others come and go. */
 import { once } from 'node:events';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { WebSocket } from 'ws';
 import { framesOf, ownToken } from '../grammar/frames.ts';
 import type { Frame, Version } from '../grammar/frames.ts';

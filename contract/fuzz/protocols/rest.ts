@@ -1,5 +1,5 @@
 /** `/rest/v1`: tables, views and functions, read and written. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { jsonObject, mutated, oddPiece, rarely, oddValue, usually } from '../grammar/odd.ts';
 import { queryOf } from '../grammar/rest-query.ts';
 import { functions, tables } from '../grammar/tables.ts';
@@ -19,23 +19,54 @@ export const caller: fc.Arbitrary<Caller> = fc.constantFrom('anon', 'asha', 'bel
 const times = (count: number, method: string): string[] => Array.from({ length: count }, () => method);
 
 const prefers = [
-  'return=representation', 'return=minimal', 'return=headers-only', 'count=exact', 'count=planned', 'count=estimated',
-  'resolution=merge-duplicates', 'resolution=ignore-duplicates', 'missing=default', 'tx=rollback', 'tx=commit',
-  'handling=strict', 'handling=lenient', 'max-affected=1', 'max-affected=-1', 'timezone=Asia/Kolkata', 'timezone=Nowhere',
+  'return=representation',
+  'return=minimal',
+  'return=headers-only',
+  'count=exact',
+  'count=planned',
+  'count=estimated',
+  'resolution=merge-duplicates',
+  'resolution=ignore-duplicates',
+  'missing=default',
+  'tx=rollback',
+  'tx=commit',
+  'handling=strict',
+  'handling=lenient',
+  'max-affected=1',
+  'max-affected=-1',
+  'timezone=Asia/Kolkata',
+  'timezone=Nowhere',
   'params=single-object',
-] as const; // prettier-ignore
+] as const;
 
 const headers: fc.Arbitrary<Record<string, string>> = fc
   .record({
-    prefer: rarely(3, mutated(fc.array(fc.constantFrom(...prefers), { maxLength: 3 }).map((all) => all.join(', ')))),
-    accept: rarely(6, mutated(
+    prefer: rarely(
+      3,
+      mutated(fc.array(fc.constantFrom(...prefers), { maxLength: 3 }).map((all) => all.join(', '))),
+    ),
+    accept: rarely(
+      6,
+      mutated(
         fc.constantFrom(
-          'application/json', '*/*', 'text/csv', 'application/vnd.pgrst.object+json', 'application/geo+json', 'text/plain',
-          'application/vnd.pgrst.object+json;nulls=stripped', 'application/vnd.pgrst.array+json;nulls=stripped', 'text/xml',
-          'application/octet-stream', 'application/openapi+json', 'application/vnd.pgrst.plan', 'text/greeting',
-          'application/vnd.pgrst.plan+json;for="text/csv";options=analyze|verbose', 'text/html;q=0.9, application/json;q=0.1',
+          'application/json',
+          '*/*',
+          'text/csv',
+          'application/vnd.pgrst.object+json',
+          'application/geo+json',
+          'text/plain',
+          'application/vnd.pgrst.object+json;nulls=stripped',
+          'application/vnd.pgrst.array+json;nulls=stripped',
+          'text/xml',
+          'application/octet-stream',
+          'application/openapi+json',
+          'application/vnd.pgrst.plan',
+          'text/greeting',
+          'application/vnd.pgrst.plan+json;for="text/csv";options=analyze|verbose',
+          'text/html;q=0.9, application/json;q=0.1',
         ),
-      )),
+      ),
+    ),
     range: rarely(10, mutated(fc.constantFrom('0-0', '0-9', '5-', '-5', '9-1', '0-99999999999999999999'))),
     'range-unit': rarely(12, fc.constantFrom('items', 'bytes')),
     'accept-profile': rarely(30, usually(fc.constantFrom('public', 'public', 'side', 'auth'))),
@@ -46,7 +77,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
   })
   .map((given) =>
     Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)),
-  ); // prettier-ignore
+  );
 
 const cell: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
@@ -106,6 +137,9 @@ interface Body {
   readonly text: string;
 }
 
+const typed = (type: string | null, text: fc.Arbitrary<string>): fc.Arbitrary<Body> =>
+  text.map((given) => ({ type, text: given }));
+
 const csvCell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function body(table: string, names: readonly string[]): fc.Arbitrary<Body> {
@@ -120,8 +154,6 @@ function body(table: string, names: readonly string[]): fc.Arbitrary<Body> {
       .tuple(fc.subarray([...names]), fc.array(fc.array(oddPiece, { maxLength: 3 }), { maxLength: 3 }))
       .map(([head, rows]) => [head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')),
   );
-  const typed = (type: string | null, text: fc.Arbitrary<string>): fc.Arbitrary<Body> =>
-    text.map((given) => ({ type, text: given }));
   return fc.oneof(
     { weight: 30, arbitrary: typed('application/json', json) },
     { weight: 2, arbitrary: typed('text/csv', csv) },
@@ -194,14 +226,23 @@ const functionTarget: fc.Arbitrary<Target> = fc.constantFrom(...Object.keys(func
   });
 });
 
-/** Writes of everything in open tables would leave nothing to read; what has policies may be written at will. */
+/** Tables that may be changed at will: changes of the open ones would leave nothing to read. */
 const guarded = /^\/(vault|vault_parts|notes|locked|ledger|loose|cries)\b/;
 
 const request: fc.Arbitrary<HttpCase> = fc
   .record({
     caller,
     target: fc.oneof({ weight: 5, arbitrary: tableTarget }, { weight: 1, arbitrary: functionTarget }),
-    method: fc.constantFrom(...times(14, 'GET'), 'HEAD', ...times(6, 'POST'), ...times(3, 'PATCH'), 'PUT', ...times(2, 'DELETE'), 'OPTIONS', 'TRACE'),
+    method: fc.constantFrom(
+      ...times(14, 'GET'),
+      'HEAD',
+      ...times(6, 'POST'),
+      ...times(3, 'PATCH'),
+      'PUT',
+      ...times(2, 'DELETE'),
+      'OPTIONS',
+      'TRACE',
+    ),
     headers,
   })
   .map(({ caller, target, method: drawn, headers }) => {
@@ -218,10 +259,10 @@ const request: fc.Arbitrary<HttpCase> = fc
       headers: { ...type, ...headers },
       body: takesBody ? target.body.text : null,
     };
-  }); // prettier-ignore
+  });
 
 export const show = ({ caller, method, target, headers, body }: HttpCase): string =>
-  `${caller}: ${method} ${JSON.stringify(target)} ${JSON.stringify(headers)} ${JSON.stringify(String(body ?? ''))}`;
+  `${caller}: ${[method, target, headers, String(body ?? '')].map((part) => JSON.stringify(part)).join(' ')}`;
 
 export const rest: Protocol<HttpCase> = {
   name: 'rest',

@@ -1,5 +1,5 @@
 /** `/storage/v1/upload/resumable`: uploads in pieces (contract §4.7, tus 1.0.0), a few requests a case. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { mutated, oddPiece, rarely, usually } from '../grammar/odd.ts';
 import { exchange } from '../http.ts';
 import type { HttpAnswer, HttpRequest } from '../http.ts';
@@ -38,24 +38,29 @@ const folder = (caller: Caller): fc.Arbitrary<string> =>
 
 const metadata = (caller: Caller): fc.Arbitrary<string> =>
   mutated(
-  fc
-    .record({
-      bucketName: usually(fc.constantFrom(...Array.from({ length: 12 }, () => 'own'), 'open', 'pictures', 'nowhere')),
-      objectName: fc
-        .tuple(folder(caller), mutated(fc.constantFrom('a.txt', 'b/c.txt', 'kept/d')), fc.nat(1e6))
-        .map(([top, name, number]) => `${top}/${name}${number}`),
-      contentType: rarely(2, usually(fc.constantFrom('text/plain', 'image/png', 'application/json; charset=utf-8'))),
-      cacheControl: rarely(4, usually(fc.constantFrom('3600', 'max-age=60', '-1'))),
-      metadata: rarely(4, usually(fc.constantFrom('{}', '{}', '{"a":1}', '{"a":{"b":1}}', '[]', '{"a":'))),
-      more: rarely(12, oddPiece),
-    })
-    .map((given) =>
-      Object.entries(given)
-        .filter((entry): entry is [string, string] => entry[1] !== null)
-        .map(([key, value]) => `${key} ${base64(value)}`)
-        .join(','),
-    ),
-  ); // prettier-ignore
+    fc
+      .record({
+        bucketName: usually(
+          fc.constantFrom(...Array.from({ length: 12 }, () => 'own'), 'open', 'pictures', 'nowhere'),
+        ),
+        objectName: fc
+          .tuple(folder(caller), mutated(fc.constantFrom('a.txt', 'b/c.txt', 'kept/d')), fc.nat(1e6))
+          .map(([top, name, number]) => `${top}/${name}${number}`),
+        contentType: rarely(
+          2,
+          usually(fc.constantFrom('text/plain', 'image/png', 'application/json; charset=utf-8')),
+        ),
+        cacheControl: rarely(4, usually(fc.constantFrom('3600', 'max-age=60', '-1'))),
+        metadata: rarely(4, usually(fc.constantFrom('{}', '{}', '{"a":1}', '{"a":{"b":1}}', '[]', '{"a":'))),
+        more: rarely(12, oddPiece),
+      })
+      .map((given) =>
+        Object.entries(given)
+          .filter((entry): entry is [string, string] => entry[1] !== null)
+          .map(([key, value]) => `${key} ${base64(value)}`)
+          .join(','),
+      ),
+  );
 
 const bytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc
@@ -218,7 +223,8 @@ export const tus: Protocol<TusCase> = {
       `${caller}:`,
       ...steps.map(
         ({ method, target, subject, id, headers, body }) =>
-          `${method} ${target} of ${subject === 'odd' ? JSON.stringify(id) : subject} ${JSON.stringify(headers)} ${body?.length ?? 'no'} bytes`,
+          `${method} ${target} of ${subject === 'odd' ? JSON.stringify(id) : subject} ` +
+          `${JSON.stringify(headers)} ${body?.length ?? 'no'} bytes`,
       ),
     ].join('\n    '),
   perform: async (world, { caller, steps }) => {
