@@ -13,7 +13,7 @@ import { jwtSecret, userToken } from '../api/tokens.ts';
 
 export type Caller = 'anon' | 'asha' | 'bela';
 
-/** People by name. Chitra asks for nothing, so what is hers never changes. */
+/** People by name. Chitra asks for nothing, so nothing of Chitra's ever changes. */
 export const people = {
   asha: '00000000-0000-4000-8000-00000000000a',
   bela: '00000000-0000-4000-8000-00000000000b',
@@ -27,7 +27,7 @@ export interface World {
   readonly owner: Client;
   /** What only its owner may see. */
   readonly markers: Readonly<Record<Owner, string>>;
-  /** To prepare what is hers. */
+  /** To prepare what is Chitra's. */
   readonly chitrasToken: string;
   tokenOf(caller: Caller): string | null;
   /** @returns whose marker it is that these bytes hold and this caller may not see; null for none */

@@ -182,7 +182,7 @@ async function send(world: World, caller: Caller, request: HttpRequest): Promise
   return exchange(world.server.url, { ...request, headers: { ...own, ...request.headers } });
 }
 
-/** Chitra's upload is begun and never finished; a file of hers is stored. */
+/** Chitra has a file, and an upload that is begun and never finished. */
 async function prepare(world: World): Promise<void> {
   if (othersUpload.has(world)) return;
   const begin = async (name: string, body: string, length: number): Promise<string> => {

@@ -8,7 +8,7 @@ const answers: Readonly<Record<string, readonly [status: string, message: string
 const otherwise = ['400 Bad Request', 'This is no HTTP request'] as const;
 
 /**
- * Answers, says that the connection ends, and ends it (RFC 9112 §9.6): a client or proxy that keeps
+ * Answers, says that the connection ends, and ends it (RFC 9112, section 9.6): a client or proxy that keeps
  * connections would otherwise send its next request into a closed one.
  */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
