@@ -120,6 +120,7 @@ export default {
     importsOnly('contract-is-a-black-box', '^(contract/|packages/testing/src/chromium\\.ts$)', []),
     importsOnly('bench-measures-from-outside', '^bench/', [
       '^apps/backend/',
+      '^contract/fuzz/',
       '^packages/(domain|testing)/',
       '^supabase/seed/market/',
     ]),

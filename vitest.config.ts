@@ -25,6 +25,7 @@ export default defineConfig({
             '**/*.db.test.ts',
             'contract/api/**',
             'contract/browser/**',
+            'contract/fuzz/**',
             'contract/security/**',
           ],
         },
@@ -47,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          include: ['contract/{api,security}/**/*.test.ts'],
+          include: ['contract/{api,fuzz,security}/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['contract/api/global-setup.ts'],
           testTimeout: 30_000,

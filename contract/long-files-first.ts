@@ -7,6 +7,7 @@ import type { TestSpecification } from 'vitest/node';
 
 /** The longest first, as measured alone on two cores. */
 export const longFiles = [
+  'contract/fuzz/fuzz.test.ts',
   'contract/api/process/life.test.ts',
   'contract/api/functions/limits.test.ts',
   'contract/api/process/accounts.test.ts',

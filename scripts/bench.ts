@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: runs the measurements of `bench/` one after another (`npm run bench -- rest start`: only
- * those), and writes each one's section of `docs/benchmarks.md` again.
+ * those), and writes each one's section of `docs/benchmarks.md` again. A number, and what follows it, is for
+ * the measurement itself (`npm run bench -- fuzz 1000000 rest`).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -13,7 +14,10 @@ import { wrapProse } from './lib/wrap-prose.ts';
 const available = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -'.ts'.length));
-const chosen = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isForOne = (word: string): boolean => /^\d|=/.test(word);
+const end = words.some(isForOne) ? words.findIndex(isForOne) : words.length;
+const [chosen, forOne] = [words.slice(0, end), words.slice(end)];
 const unknown = chosen.find((name) => !available.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no benchmark "${unknown}". Benchmarks: ${available.join(', ')}`);
@@ -23,7 +27,7 @@ if (unknown !== undefined) {
 /** Progress goes to standard error; what a benchmark prints is its section. */
 function run(name: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'bench', `${name}.ts`)], {
+    const child = spawn(process.execPath, [join(root, 'bench', `${name}.ts`), ...forOne], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -65,15 +69,19 @@ async function writtenSections(): Promise<Map<string, string>> {
 
 try {
   const sections = await writtenSections();
+  let isNew = false;
   for (const name of chosen.length > 0 ? chosen : available) {
     console.error(`\n=== ${name}`);
     const [title = '', ...rest] = (await run(name)).split('\n');
+    // What has no figures says nothing.
+    if (title === '') continue;
+    isNew = true;
     sections.set(name, [title, '', machine, ...rest].join('\n'));
   }
   const bodies = [...sections.keys()]
     .toSorted((a, b) => a.localeCompare(b))
     .map((name) => `<!-- ${name} -->\n${sections.get(name)}\n`);
-  await writeFile(document, wrapProse(`${heading}\n\n${bodies.join('\n')}`));
+  if (isNew) await writeFile(document, wrapProse(`${heading}\n\n${bodies.join('\n')}`));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

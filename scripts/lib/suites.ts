@@ -146,7 +146,7 @@ export const tests: readonly Suite[] = [
   vitest('unit', ['.test.ts']),
   vitest('web', ['apps/web/']),
   vitest('database', ['.db.test.ts']),
-  vitest('contract', ['contract/api/', 'contract/security/']),
+  vitest('contract', ['contract/api/', 'contract/fuzz/', 'contract/security/']),
   browser,
   // Only the mutants that the changes may affect; `npm run mutants` runs all.
   check('planted faults', 'scripts/mutants.ts', ['changed']),

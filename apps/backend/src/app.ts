@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { loggableUrl } from './platform/log/logger.ts';
+import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { credentialOf } from './platform/http/credentials.ts';
 import { drain } from './platform/http/drain.ts';
 import type { Listener } from './platform/http/listener.ts';
@@ -90,6 +91,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A logger for each request costs 2 % of a request; our lines carry the request's id themselves.
     childLoggerFactory: (parent) => parent,
     bodyLimit,
+    clientErrorHandler: answerBrokenRequest,
+    // Of addresses that cannot be read, for which there is no route and so no error handler.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      void reply.code(error.statusCode ?? 400).send({ message: error.message });
+    },
     trustProxy: [...options.trustedProxies],
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
     genReqId: (request) => {

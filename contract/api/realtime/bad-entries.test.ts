@@ -17,6 +17,7 @@ test.each([
     'Please check Realtime is enabled for the given connect parameters: [event: *, schema: live, table: silent,',
   ],
   ['a missing table', { ...events, table: 'nowhere' }, 'Please check Realtime is enabled'],
+  ['a name that no table can have', { ...events, table: 'ev\0ents' }, 'Please check Realtime is enabled'],
   [
     'an unknown column',
     { ...events, filter: 'nothing=eq.1' },

@@ -94,6 +94,12 @@ describe('insert', () => {
       located.headers.get('content-range'),
       located.headers.get('preference-applied'),
     ]).toEqual([201, '/genres?id=eq.77', '*/1', 'return=headers-only, count=exact']);
+    const long = await sendRest(server, '/stock', {
+      body: { shelf: 'x'.repeat(20_000), place: 1 },
+      headers: { prefer: 'return=headers-only' },
+    });
+    expect([long.status, long.headers.get('location')]).toEqual([201, null]);
+    await server.database.query('delete from public.stock where length(shelf) > 10');
   });
 
   test('CSV and forms', async () => {

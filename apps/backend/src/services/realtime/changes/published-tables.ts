@@ -26,6 +26,8 @@ export class PublishedTables {
 
   /** Oids of the published tables of these names; `*` stands for any. */
   tables(schema: string, table: string): Promise<readonly number[]> {
+    // PostgreSQL refuses a parameter with NUL, and no name has one.
+    if (`${schema}${table}`.includes('\0')) return Promise.resolve([]);
     const key = JSON.stringify([schema, table]);
     const known = this.cached.get(key);
     if (known && Date.now() - known.at < cacheTtlMs) return known.oids;

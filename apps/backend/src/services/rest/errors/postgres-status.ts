@@ -16,6 +16,8 @@ const rules: readonly Rule[] = [
   { prefix: '23505', status: 409 },
   { prefix: '25006', status: 405 },
   { prefix: '21000', status: 400, message: /requires a WHERE clause$/ },
+  // The body has a row twice; the reference answers 500.
+  { prefix: '21000', status: 400, message: /^ON CONFLICT DO UPDATE command cannot affect row a second time/ },
   { prefix: '21000', status: 500 },
   { prefix: '22023', status: 401, message: /^role.*does not exist$/s },
   { prefix: '25', status: 500 },
@@ -27,7 +29,12 @@ const rules: readonly Rule[] = [
   { prefix: '40', status: 500 },
   { prefix: '53400', status: 500 },
   { prefix: '53', status: 503 },
+  // A select of too many columns, and an array of too many dimensions; the reference answers 500.
+  { prefix: '54011', status: 400, message: /^target lists can have at most / },
+  { prefix: '54000', status: 400, message: /^number of array dimensions / },
   { prefix: '54', status: 500 },
+  // What a caller asks of a view that cannot be written; the reference answers 500.
+  { prefix: '55000', status: 405, message: /^cannot (insert into|update|delete from) view / },
   { prefix: '55', status: 500 },
   { prefix: '57P01', status: 503 },
   { prefix: '57', status: 500 },
@@ -36,6 +43,8 @@ const rules: readonly Rule[] = [
   { prefix: 'HV', status: 500 },
   { prefix: 'P0001', status: 400 },
   { prefix: 'P0', status: 500 },
+  // A full-text query that is nested too deeply, which PostgreSQL takes for a fault of its own.
+  { prefix: 'XX000', status: 400, message: /^tsquery stack too small$/ },
   { prefix: 'XX', status: 500 },
   { prefix: '42883', status: 406, message: /^function xmlagg\(/ },
   { prefix: '42883', status: 404 },

@@ -9,6 +9,20 @@ import { contentRange, isLimitable, outOfBounds, rangeStatus, writtenTotal } fro
 import { errorBody } from '../errors/render.ts';
 import { isHeader, type ReplyParts } from './reply-parts.ts';
 
+/**
+ * Longer addresses are left out of an answer's head: with one as long as the request, or as a value that was
+ * stored, clients refuse the answer (Node.js takes 16 KiB, proxies 4 or 8). Bytes.
+ */
+const maxLocationBytes = 2048;
+
+/** A header that holds an address; none where that is too long or there is none. */
+function locationHeader(
+  name: 'content-location' | 'location',
+  address: string | null,
+): Record<string, string> {
+  return address === null || address.length > maxLocationBytes ? {} : { [name]: address };
+}
+
 export interface Answered {
   readonly compiled: Compiled;
   readonly outcome: Outcome;
@@ -44,7 +58,7 @@ function ofRows(answered: Answered, headersOnly: boolean, location: string | nul
   const status = rangeStatus(offset, outcome.rows, outcome.total);
   const headers: Record<string, string> = {
     'content-range': contentRange(offset, outcome.rows, outcome.total),
-    ...(location === null ? {} : { 'content-location': location }),
+    ...locationHeader('content-location', location),
     ...typeHeaders(answered),
   };
   if (status === 416)
@@ -73,8 +87,12 @@ function ofWrite(answered: Answered): ReplyParts {
     case 'insert': {
       const isMerge = preferences.resolution === 'merge-duplicates';
       const status = isMerge && (outcome.inserted ?? 0) <= 0 ? 200 : 201;
-      const headers: Record<string, string> = { 'content-range': contentRange(0, 0, counted), ...type };
-      if (outcome.location !== null) headers.location = locationOf(subject.relation.name, outcome.location);
+      const { location: key } = outcome;
+      const headers: Record<string, string> = {
+        'content-range': contentRange(0, 0, counted),
+        ...type,
+        ...locationHeader('location', key === null ? null : locationOf(subject.relation.name, key)),
+      };
       return { status, headers, body: body ?? '' };
     }
     case 'update':
