@@ -199,6 +199,7 @@ test("the product's own file", async () => {
   const { auth, warnings } = buildSettings(parseEnvironment(variables, root), config, 'x', '1');
   const { emailTemplates, ...plain } = auth;
   const off = { canEnroll: false, canVerify: false };
+  const sangam = { id: 's.example', name: 'Sangam', origins: ['https://s.example'] };
   expect(warnings).toEqual([]);
   expect(plain).toEqual({
     siteUrl: 'https://s.example',
@@ -223,7 +224,7 @@ test("the product's own file", async () => {
       maxSessionAgeToChangeSeconds: 600,
       totp: { canEnroll: true, canVerify: true },
       phone: { ...off, otpLength: 6, template: 'Your code is {{ .Code }}', maxFrequencySeconds: 5 },
-      webauthn: { ...off, party: null },
+      webauthn: { ...off, party: sangam },
       recoveryCodes: off,
     },
     captcha: null,
@@ -245,7 +246,7 @@ test("the product's own file", async () => {
     },
     web3: { ethereum: false, solana: false },
     saml: null,
-    passkeys: { id: 's.example', name: 'Sangam', origins: ['https://s.example'] },
+    passkeys: sangam,
     oauthServer: null,
     rateLimits: {
       emailSentPerHour: 30,
