@@ -130,12 +130,16 @@ test('a recovery code lets in who has no phone, and a lost phone is forgotten', 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(card(page).getByText('7 recovery codes are left.')).toBeVisible();
   await expect(card(page).getByText(/^You came in with a recovery code/)).toBeVisible();
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await expect(passkeys.getByText(/^You came in with a recovery code/)).toBeVisible();
+  await expect(passkeys.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScrollAtWidths(page);
   await card(page).getByRole('button', { name: 'My phone is lost' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'It is lost' }).click();
   await expectToast(page, 'Two-step verification is off');
   await expect(card(page).getByRole('button', { name: 'Switch on' })).toBeVisible();
+  await expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await page.reload();
   await expect(card(page).getByRole('button', { name: 'Switch on' })).toBeVisible();
 });

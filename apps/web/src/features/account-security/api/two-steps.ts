@@ -6,6 +6,7 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { makeRecoveryCodes } from '#shared/enrol-app/enrol.ts';
 import { type Proof, withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 import { ownSessionsQuery } from './own-sessions.ts';
+import { passkeysQuery } from './passkeys.ts';
 
 export interface TwoSteps {
   /** That two-step verification cannot stay off: for admins. */
@@ -31,12 +32,15 @@ async function fetchTwoSteps(): Promise<TwoSteps> {
 export const twoStepsQuery = (userId: string) =>
   queryOptions({ queryKey: ['own-two-steps', userId], queryFn: fetchTwoSteps });
 
-/** Reads it again, and where one is signed in: switching it on signs other devices out. */
+/**
+ * Reads it again, and where one is signed in, since switching it on signs other devices out; and the passkeys,
+ * which go with a lost phone.
+ */
 export function useTwoStepsChanged(): () => void {
   const queries = useQueryClient();
   const userId = useUserId();
   return () => {
-    for (const { queryKey } of [twoStepsQuery(userId), ownSessionsQuery(userId)])
+    for (const { queryKey } of [twoStepsQuery(userId), ownSessionsQuery(userId), passkeysQuery(userId)])
       void queries.invalidateQueries({ queryKey });
   };
 }
