@@ -3,13 +3,12 @@ import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { service } from '../callers/caller.ts';
 import type { UploadDetails } from '../upload/upload-body.ts';
 import type { Sender } from '../upload/in-flight.ts';
+import { unclaimed } from './claims.ts';
 import { changedRows, isoTime, jsonRows } from './json-rows.ts';
 
 /** An upload is kept for so long after its last part. */
 const life = "interval '24 hours'";
-/** A claim that is older belongs to a process that crashed. */
-const unclaimed = "(claimed_at is null or claimed_at < now() - interval '5 minutes')";
-/** Of one sender; beyond it a new one replaces the oldest, as with resumable uploads. */
+/** Of one sender; beyond it a new one replaces the oldest, unless it is being completed. */
 const maxUnfinished = 10;
 
 export interface MultipartUpload {
@@ -46,7 +45,7 @@ export async function insertMultipart(pool: RequestPool, upload: NewMultipart): 
     text: `with gone as (
         delete from storage.s3_multipart_uploads where id in (
           select id from storage.s3_multipart_uploads where sender = $6
-          order by created_at desc, id offset ${maxUnfinished - 1}) returning id),
+          order by created_at desc, id offset ${maxUnfinished - 1}) and ${unclaimed} returning id),
       begun as (
         insert into storage.s3_multipart_uploads (id, bucket_id, name, role, owner_id, sender, details, expires_at)
         values ($1, $2, $3, $4, $5, $6, $7, now() + ${life}))
@@ -148,24 +147,6 @@ export async function partsOf(
   return jsonRows(result);
 }
 
-/** @returns whether the caller is the one who makes the object now */
-export async function claimMultipart(pool: RequestPool, id: string): Promise<boolean> {
-  const result = await pool.run(session, {
-    text: `update storage.s3_multipart_uploads set claimed_at = now(), expires_at = now() + ${life}
-      where id = $1 and ${unclaimed}`,
-    values: [id],
-  });
-  return changedRows(result) > 0;
-}
-
-/** Gives the claim back, so that it can be tried again. */
-export async function unclaimMultipart(pool: RequestPool, id: string): Promise<void> {
-  await pool.run(session, {
-    text: 'update storage.s3_multipart_uploads set claimed_at = null where id = $1',
-    values: [id],
-  });
-}
-
 /** Its parts are discarded with it. @returns false while somebody completes it, unless that is the caller */
 export async function deleteMultipart(pool: RequestPool, id: string, isOwnClaim: boolean): Promise<boolean> {
   const result = await pool.run(session, {
@@ -179,7 +160,8 @@ export async function deleteMultipart(pool: RequestPool, id: string, isOwnClaim:
 export async function removeExpiredMultipart(pool: RequestPool): Promise<void> {
   await pool.run(session, {
     text: `delete from storage.s3_multipart_uploads where id in (
-      select id from storage.s3_multipart_uploads where expires_at < now() limit 1000)`,
+      select id from storage.s3_multipart_uploads where expires_at < now() and ${unclaimed} limit 1000)
+        and ${unclaimed}`,
     values: [],
   });
 }
