@@ -17,6 +17,7 @@ export interface MultipartUpload {
   readonly key: string;
   readonly role: string;
   readonly owner: string | null;
+  readonly sender: Sender;
   readonly details: UploadDetails;
   /** ISO 8601. */
   readonly created: string;
@@ -34,9 +35,12 @@ export interface MultipartPart {
 const session = service.session('storage.s3.upload.part');
 
 const fields = `json_build_object('id', u.id, 'bucket', u.bucket_id, 'key', u.name, 'role', u.role, 'owner', u.owner_id,
-  'details', u.details, 'created', ${isoTime('u.created_at')})`;
+  'sender', u.sender, 'details', u.details, 'created', ${isoTime('u.created_at')})`;
 
-export type NewMultipart = Omit<MultipartUpload, 'created'> & { readonly sender: Sender };
+export type NewMultipart = Omit<MultipartUpload, 'created'>;
+
+/** Who began an upload. Those without an account are told apart as senders. */
+export type Beginner = Pick<MultipartUpload, 'role' | 'owner' | 'sender'>;
 
 /** @returns whether an older upload of the sender had to go, whose parts can be discarded now */
 export async function insertMultipart(pool: RequestPool, upload: NewMultipart): Promise<boolean> {
@@ -69,7 +73,7 @@ export interface MultipartPage {
   /** Where the page before ended; empty texts begin at the start. */
   readonly after: { readonly key: string; readonly id: string };
   /** Whose; null lists everybody's. */
-  readonly by: { readonly role: string; readonly owner: string | null } | null;
+  readonly by: Beginner | null;
 }
 
 /** By key, then by id; one more than asked for tells that there is a next page. */
@@ -82,8 +86,9 @@ export async function listMultipart(
     text: `select ${fields} from storage.s3_multipart_uploads u
       where u.bucket_id = $1 and starts_with(u.name, $2) and u.expires_at > now()
         and (u.name > $3 collate "C" or u.name = $3 and $4 <> '' and u.id::text > $4)
-        and ($5::boolean or u.role = $6 and u.owner_id is not distinct from $7)
-      order by u.name, u.id limit $8`,
+        and ($5::boolean or u.role = $6 and u.owner_id is not distinct from $7
+          and (u.owner_id is not null or u.sender is not distinct from $8))
+      order by u.name, u.id limit $9`,
     values: [
       bucket,
       prefix,
@@ -92,6 +97,7 @@ export async function listMultipart(
       String(by === null),
       by?.role ?? null,
       by?.owner ?? null,
+      by?.sender ?? null,
       String(limit + 1),
     ],
   });
