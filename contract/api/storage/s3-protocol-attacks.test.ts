@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { userToken } from '../tokens.ts';
+import { token, userToken } from '../tokens.ts';
 import { withSharedServer } from '../with-server.ts';
 import { asha, bela } from './people.ts';
 import { exchange, presigned, region, s3, serviceKey, sessionOf, signed } from './s3-clients.ts';
@@ -20,7 +20,7 @@ const put = (more: Partial<RawRequest> = {}, options: Parameters<typeof signed>[
   signed(server, { method: 'PUT', path, body: 'original', headers: text, ...more }, options);
 const read = async () => (await exchange(server, await signed(server, { method: 'GET', path }))).text;
 
-const as = (token: string) => put({}, { credentials: sessionOf(server, token) });
+const as = (jwt: string) => put({}, { credentials: sessionOf(server, jwt) });
 const status = async (url: string, init: RequestInit = {}) => {
   const response = await fetch(url, init);
   return [response.status, /<Code>(\w+)</.exec(await response.text())?.[1] ?? ''];
@@ -168,6 +168,25 @@ describe('signed addresses', () => {
       'NoSuchKey',
     ]);
   });
+});
+
+test('visitors have one role and no account, and yet each their own uploads', async () => {
+  const exp = Math.floor(Date.now() / 1000) + 600;
+  const credentials = sessionOf(server, token({ role: 'anon', exp }));
+  const at = (address: string) => async (method: string, to: string, query: Record<string, string>) => {
+    const raw = { method, path: to, query, headers: { 'x-forwarded-for': address } };
+    return exchange(server, await signed(server, raw, { credentials }));
+  };
+  const [mine, theirs] = [at('203.0.113.1'), at('203.0.113.2')];
+  const object = '/open/visitors/picture.png';
+  const begun = await mine('POST', object, { uploads: '' });
+  const uploadId = /<UploadId>(.+)<\/UploadId>/.exec(begun.text)?.[1] ?? 'none';
+  expect((await mine('GET', '/open', { uploads: '' })).text).toContain(uploadId);
+  expect((await theirs('GET', '/open', { uploads: '' })).text).not.toContain(uploadId);
+  expect(await theirs('GET', object, { uploadId })).toMatchObject({ status: 404, code: 'NoSuchUpload' });
+  expect(await theirs('DELETE', object, { uploadId })).toMatchObject({ status: 404, code: 'NoSuchUpload' });
+  expect((await mine('GET', object, { uploadId })).status).toBe(200);
+  expect((await mine('DELETE', object, { uploadId })).status).toBe(204);
 });
 
 test('no secret and no token is in the log', () => {

@@ -3,17 +3,25 @@
  * recognises the work of the first.
  */
 import type { Caller } from '../callers/caller.ts';
-import { StorageError } from '../errors/storage-error.ts';
 import { asStorageError } from '../errors/render.ts';
 import type { Storage } from '../context.ts';
 import { assemble } from '../upload/assemble.ts';
-import { claimUpload, deleteUpload, isSettled, unclaimUpload } from '../store/resumable-uploads.ts';
+import { HeldClaim } from '../upload/held-claim.ts';
+import type { Held } from '../upload/held-claim.ts';
+import { isSettled } from '../store/objects.ts';
+import { deleteUpload } from '../store/resumable-uploads.ts';
 import type { ResumableUpload } from '../store/resumable-uploads.ts';
 
-async function makeObject(storage: Storage, upload: ResumableUpload, caller: Caller): Promise<void> {
+async function makeObject(
+  storage: Storage,
+  upload: ResumableUpload,
+  caller: Caller,
+  claim: Held,
+): Promise<void> {
   const { id: version, bucket, key, details, upsert, length, parts } = upload;
   await assemble(storage, caller, {
     version,
+    claim,
     target: { bucket, key },
     upsert,
     operation: 'storage.tus.upload.part',
@@ -29,16 +37,16 @@ async function makeObject(storage: Storage, upload: ResumableUpload, caller: Cal
  */
 export async function finish(storage: Storage, upload: ResumableUpload, caller: Caller): Promise<void> {
   const { pool, upkeep } = storage;
-  if (!(await claimUpload(pool, upload.id))) throw new StorageError('uploadBusy');
+  const claim = await HeldClaim.take(pool, 'storage.resumable_uploads', upload.id, 'received = length');
   try {
-    if (!(await isSettled(pool, upload.id))) await makeObject(storage, upload, caller);
+    if (!(await isSettled(pool, upload.id))) await makeObject(storage, upload, caller, claim);
   } catch (error) {
-    if (asStorageError(error).definition.status >= 500)
-      await unclaimUpload(pool, upload.id).catch(() => undefined);
-    else await deleteUpload(pool, upload.id);
+    if (asStorageError(error).definition.status >= 500) await claim.giveBack().catch(() => undefined);
+    else await claim.refuse();
     upkeep.nudge();
     throw error;
   }
-  await deleteUpload(pool, upload.id);
+  await claim.end();
+  await deleteUpload(pool, upload.id, true);
   upkeep.nudge();
 }

@@ -3,13 +3,12 @@ import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { service } from '../callers/caller.ts';
 import type { UploadDetails } from '../upload/upload-body.ts';
 import type { Sender } from '../upload/in-flight.ts';
+import { unclaimed } from './claims.ts';
 import { changedRows, isoTime, jsonRows } from './json-rows.ts';
 
 /** An upload is kept for so long after its last part. */
 const life = "interval '24 hours'";
-/** A claim that is older belongs to a process that crashed. */
-const unclaimed = "(claimed_at is null or claimed_at < now() - interval '5 minutes')";
-/** Of one sender; beyond it a new one replaces the oldest, as with resumable uploads. */
+/** Of one sender; beyond it a new one replaces the oldest, unless it is being completed. */
 const maxUnfinished = 10;
 
 export interface MultipartUpload {
@@ -18,6 +17,7 @@ export interface MultipartUpload {
   readonly key: string;
   readonly role: string;
   readonly owner: string | null;
+  readonly sender: Sender;
   readonly details: UploadDetails;
   /** ISO 8601. */
   readonly created: string;
@@ -35,9 +35,12 @@ export interface MultipartPart {
 const session = service.session('storage.s3.upload.part');
 
 const fields = `json_build_object('id', u.id, 'bucket', u.bucket_id, 'key', u.name, 'role', u.role, 'owner', u.owner_id,
-  'details', u.details, 'created', ${isoTime('u.created_at')})`;
+  'sender', u.sender, 'details', u.details, 'created', ${isoTime('u.created_at')})`;
 
-export type NewMultipart = Omit<MultipartUpload, 'created'> & { readonly sender: Sender };
+export type NewMultipart = Omit<MultipartUpload, 'created'>;
+
+/** Who began an upload. Those without an account are told apart as senders. */
+export type Beginner = Pick<MultipartUpload, 'role' | 'owner' | 'sender'>;
 
 /** @returns whether an older upload of the sender had to go, whose parts can be discarded now */
 export async function insertMultipart(pool: RequestPool, upload: NewMultipart): Promise<boolean> {
@@ -46,7 +49,7 @@ export async function insertMultipart(pool: RequestPool, upload: NewMultipart): 
     text: `with gone as (
         delete from storage.s3_multipart_uploads where id in (
           select id from storage.s3_multipart_uploads where sender = $6
-          order by created_at desc, id offset ${maxUnfinished - 1}) returning id),
+          order by created_at desc, id offset ${maxUnfinished - 1}) and ${unclaimed} returning id),
       begun as (
         insert into storage.s3_multipart_uploads (id, bucket_id, name, role, owner_id, sender, details, expires_at)
         values ($1, $2, $3, $4, $5, $6, $7, now() + ${life}))
@@ -70,7 +73,7 @@ export interface MultipartPage {
   /** Where the page before ended; empty texts begin at the start. */
   readonly after: { readonly key: string; readonly id: string };
   /** Whose; null lists everybody's. */
-  readonly by: { readonly role: string; readonly owner: string | null } | null;
+  readonly by: Beginner | null;
 }
 
 /** By key, then by id; one more than asked for tells that there is a next page. */
@@ -83,8 +86,9 @@ export async function listMultipart(
     text: `select ${fields} from storage.s3_multipart_uploads u
       where u.bucket_id = $1 and starts_with(u.name, $2) and u.expires_at > now()
         and (u.name > $3 collate "C" or u.name = $3 and $4 <> '' and u.id::text > $4)
-        and ($5::boolean or u.role = $6 and u.owner_id is not distinct from $7)
-      order by u.name, u.id limit $8`,
+        and ($5::boolean or u.role = $6 and u.owner_id is not distinct from $7
+          and (u.owner_id is not null or u.sender is not distinct from $8))
+      order by u.name, u.id limit $9`,
     values: [
       bucket,
       prefix,
@@ -93,6 +97,7 @@ export async function listMultipart(
       String(by === null),
       by?.role ?? null,
       by?.owner ?? null,
+      by?.sender ?? null,
       String(limit + 1),
     ],
   });
@@ -148,24 +153,6 @@ export async function partsOf(
   return jsonRows(result);
 }
 
-/** @returns whether the caller is the one who makes the object now */
-export async function claimMultipart(pool: RequestPool, id: string): Promise<boolean> {
-  const result = await pool.run(session, {
-    text: `update storage.s3_multipart_uploads set claimed_at = now(), expires_at = now() + ${life}
-      where id = $1 and ${unclaimed}`,
-    values: [id],
-  });
-  return changedRows(result) > 0;
-}
-
-/** Gives the claim back, so that it can be tried again. */
-export async function unclaimMultipart(pool: RequestPool, id: string): Promise<void> {
-  await pool.run(session, {
-    text: 'update storage.s3_multipart_uploads set claimed_at = null where id = $1',
-    values: [id],
-  });
-}
-
 /** Its parts are discarded with it. @returns false while somebody completes it, unless that is the caller */
 export async function deleteMultipart(pool: RequestPool, id: string, isOwnClaim: boolean): Promise<boolean> {
   const result = await pool.run(session, {
@@ -179,7 +166,8 @@ export async function deleteMultipart(pool: RequestPool, id: string, isOwnClaim:
 export async function removeExpiredMultipart(pool: RequestPool): Promise<void> {
   await pool.run(session, {
     text: `delete from storage.s3_multipart_uploads where id in (
-      select id from storage.s3_multipart_uploads where expires_at < now() limit 1000)`,
+      select id from storage.s3_multipart_uploads where expires_at < now() and ${unclaimed} limit 1000)
+        and ${unclaimed}`,
     values: [],
   });
 }

@@ -112,6 +112,15 @@ export async function putObject(
   return jsonRows<string>(result)[0] ?? object.id;
 }
 
+/** Whether a file is an object's already: of an upload in pieces its version is the upload's id. */
+export async function isSettled(pool: RequestPool, version: string): Promise<boolean> {
+  const { rows } = await pool.run(service.session('storage.upkeep'), {
+    text: 'select exists (select from storage.objects where version = $1)',
+    values: [version],
+  });
+  return rows[0]?.[0] === 't';
+}
+
 /** @throws {StorageError} objectMissing, mayNotDelete */
 export async function deleteObject(
   pool: RequestPool,

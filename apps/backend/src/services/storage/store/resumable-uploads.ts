@@ -1,6 +1,7 @@
 /** Statements about uploads under way; only the service sees those tables. */
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { service } from '../callers/caller.ts';
+import { unclaimed } from './claims.ts';
 import { changedRows, isoTime, jsonRows } from './json-rows.ts';
 import type { UploadDetails } from '../upload/upload-body.ts';
 import type { Sender } from '../upload/in-flight.ts';
@@ -148,43 +149,21 @@ export async function addPart(
   return changedRows(result) > 0;
 }
 
-/** @returns whether the caller is the one who makes the object now */
-export async function claimUpload(pool: RequestPool, id: string): Promise<boolean> {
+/** Its pieces go with it. @returns false while somebody makes its object, unless that is the caller */
+export async function deleteUpload(pool: RequestPool, id: string, isOwnClaim: boolean): Promise<boolean> {
   const result = await pool.run(session, {
-    text: `update storage.resumable_uploads set claimed_at = now()
-      where id = $1 and received = length and (claimed_at is null or claimed_at < now() - interval '5 minutes')`,
-    values: [id],
+    text: `delete from storage.resumable_uploads where id = $1 and ($2::boolean or ${unclaimed})`,
+    values: [id, String(isOwnClaim)],
   });
   return changedRows(result) > 0;
-}
-
-/** Gives the claim back, so that any process can try again. */
-export async function unclaimUpload(pool: RequestPool, id: string): Promise<void> {
-  await pool.run(session, {
-    text: 'update storage.resumable_uploads set claimed_at = null where id = $1',
-    values: [id],
-  });
-}
-
-/** Whether the object of an upload is there already: its version is the upload's id. */
-export async function isSettled(pool: RequestPool, id: string): Promise<boolean> {
-  const { rows } = await pool.run(session, {
-    text: 'select exists (select from storage.objects where version = $1)',
-    values: [id],
-  });
-  return rows[0]?.[0] === 't';
-}
-
-/** Its pieces are discarded with it. */
-export async function deleteUpload(pool: RequestPool, id: string): Promise<void> {
-  await pool.run(session, { text: 'delete from storage.resumable_uploads where id = $1', values: [id] });
 }
 
 /** Uploads that nobody took up again. */
 export async function removeExpired(pool: RequestPool): Promise<void> {
   await pool.run(session, {
     text: `delete from storage.resumable_uploads where id in (
-      select id from storage.resumable_uploads where expires_at < now() limit 1000)`,
+      select id from storage.resumable_uploads where expires_at < now() and ${unclaimed} limit 1000)
+        and ${unclaimed}`,
     values: [],
   });
 }

@@ -44,6 +44,39 @@ test('the parties take turns, and none has the last place beside another', async
   expect(served.at(-1)).toBe('a3');
 });
 
+test('accounts of one network are one: they leave the last place, and take turns as one', async () => {
+  const { served, ask, end } = watched(new Places(bounds));
+  for (const name of ['a', 'b', 'c', 'd']) void ask(name, name, 'hostile');
+  await settle();
+  expect(served).toEqual(['a']);
+  await ask('victim1', 'victim', 'elsewhere');
+  void ask('victim2', 'victim', 'elsewhere');
+  void ask('other', 'other', 'third');
+  await settle();
+  expect(served).toEqual(['a', 'victim1']);
+  // Two of the hostile network waited before, and get no more than its turn.
+  await end('a');
+  expect(served.at(-1)).toBe('b');
+  await end('b');
+  expect(served.at(-1)).toBe('other');
+  await end('other');
+  expect(served.at(-1)).toBe('c');
+  await end('victim1');
+  expect(served.at(-1)).toBe('victim2');
+});
+
+test('an account is one in all its networks', async () => {
+  const { served, ask, end } = watched(new Places(bounds));
+  void ask('a1', 'a', 'n');
+  void ask('a2', 'a', 'm');
+  void ask('b1', 'b', 'n');
+  await settle();
+  expect(served).toEqual(['a1']);
+  // Both waited for this one alone.
+  await end('a1');
+  expect(served).toEqual(['a1', 'b1', 'a2']);
+});
+
 test('with one place, it goes to whom it is free for', async () => {
   const { served, ask, end } = watched(new Places({ ...bounds, running: 1 }));
   void ask('a1', 'a');

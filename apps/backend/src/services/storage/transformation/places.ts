@@ -1,6 +1,7 @@
 /**
- * How many pictures are made at once, and who is next. A sender of many waits for themselves: the
- * parties that wait take turns, and none has the last place as long as it has another.
+ * How many pictures are made at once, and who is next. A sender of many waits for themselves: networks take
+ * turns, and in each its parties. None of either has the last place as long as it has another: accounts cost
+ * nothing, so a network's own count together.
  */
 import type { Party } from '../../../platform/postgres/fair-queue.ts';
 import { StorageError } from '../errors/storage-error.ts';
@@ -20,11 +21,24 @@ interface Line {
   readonly waiting: Set<() => void>;
 }
 
+/** Those that have been served longest ago are first, of the networks as of the parties of one. */
+type Network = Map<string, Line>;
+
+/** Who is counted for no network stands for themselves. */
+const networkKey = ({ network, key }: Party): string =>
+  network === null ? `party ${key}` : `network ${network}`;
+
+const runningOf = ({ running }: Line): number => running;
+const waitingOf = ({ waiting }: Line): number => waiting.size;
+
+function toTheEnd<T>(row: Map<string, T>, key: string, value: T): void {
+  row.delete(key);
+  row.set(key, value);
+}
+
 export class Places {
   private readonly bounds: PlaceBounds;
-  /** Those that have been served longest ago are first. */
-  private readonly lines = new Map<string, Line>();
-  private running = 0;
+  private readonly networks = new Map<string, Network>();
 
   constructor(bounds: PlaceBounds) {
     this.bounds = bounds;
@@ -37,48 +51,67 @@ export class Places {
    */
   async take(party: Party, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
-    const line = this.lines.get(party.key) ?? { party, running: 0, waiting: new Set() };
-    if (line.waiting.size === 0 && this.mayStart(line)) this.begin(line);
+    const known = this.networks.get(networkKey(party))?.get(party.key);
+    const line = known ?? { party, running: 0, waiting: new Set() };
+    if (line.waiting.size === 0 && this.mayStart(party)) this.begin(line);
     else {
       this.admit(line);
-      this.lines.set(party.key, line);
+      this.networkOf(networkKey(party)).set(party.key, line);
       await this.turn(line, signal);
     }
     let isGiven = false;
     return () => {
       if (isGiven) return;
       isGiven = true;
-      this.running -= 1;
       line.running -= 1;
       this.forget(line);
       this.next();
     };
   }
 
+  /** Who is served goes to the end of the row, as their network does. */
   private begin(line: Line): void {
-    this.running += 1;
     line.running += 1;
-    // To the end of the row.
-    this.lines.delete(line.party.key);
-    this.lines.set(line.party.key, line);
+    const key = networkKey(line.party);
+    const network = this.networkOf(key);
+    toTheEnd(network, line.party.key, line);
+    toTheEnd(this.networks, key, network);
   }
 
-  private mayStart({ running }: Line): boolean {
-    return this.running < this.bounds.running && (running === 0 || running < this.bounds.running - 1);
+  private networkOf(key: string): Network {
+    const network: Network = this.networks.get(key) ?? new Map<string, Line>();
+    this.networks.set(key, network);
+    return network;
   }
 
-  private waitingOf(network: string | null): number {
+  /** The lines of all; an account that comes from several networks has one in each. */
+  private *lines(): Generator<Line> {
+    for (const network of this.networks.values()) yield* network.values();
+  }
+
+  /** What the lines that are meant have together. */
+  private count(what: (line: Line) => number, isMeant: (party: Party) => boolean = () => true): number {
     let count = 0;
-    for (const { party, waiting } of this.lines.values())
-      if (network === null || party.network === network) count += waiting.size;
+    for (const line of this.lines()) if (isMeant(line.party)) count += what(line);
     return count;
   }
 
-  private admit({ party, waiting }: Line): void {
-    if (this.waitingOf(null) >= this.bounds.waiting) throw new StorageError('overloaded');
+  private mayStart({ key, network }: Party): boolean {
+    const ofOne = Math.max(1, this.bounds.running - 1);
+    return (
+      this.count(runningOf) < this.bounds.running &&
+      this.count(runningOf, (party) => party.key === key) < ofOne &&
+      (network === null || this.count(runningOf, (party) => party.network === network) < ofOne)
+    );
+  }
+
+  /** @throws {StorageError} tooManyPictures, overloaded */
+  private admit({ party: { key, network } }: Line): void {
+    const { waiting, ofNetwork, ofParty } = this.bounds;
+    if (this.count(waitingOf) >= waiting) throw new StorageError('overloaded');
     const isCrowd =
-      waiting.size >= this.bounds.ofParty ||
-      (party.network !== null && this.waitingOf(party.network) >= this.bounds.ofNetwork);
+      this.count(waitingOf, (party) => party.key === key) >= ofParty ||
+      (network !== null && this.count(waitingOf, (party) => party.network === network) >= ofNetwork);
     if (isCrowd) throw new StorageError('tooManyPictures');
   }
 
@@ -106,16 +139,24 @@ export class Places {
     });
   }
 
-  private forget(line: Line): void {
-    if (line.running === 0 && line.waiting.size === 0) this.lines.delete(line.party.key);
+  private forget({ party, running, waiting }: Line): void {
+    if (running > 0 || waiting.size > 0) return;
+    const key = networkKey(party);
+    const network = this.networks.get(key);
+    network?.delete(party.key);
+    if (network?.size === 0) this.networks.delete(key);
   }
 
+  /** Gives away what is free. */
   private next(): void {
-    for (const line of this.lines.values()) {
-      const [start] = line.waiting;
-      if (start === undefined || !this.mayStart(line)) continue;
-      start();
-      return;
+    for (let start = this.first(); start !== undefined; start = this.first()) start();
+  }
+
+  private first(): (() => void) | undefined {
+    for (const { party, waiting } of this.lines()) {
+      const [start] = waiting;
+      if (start !== undefined && this.mayStart(party)) return start;
     }
+    return undefined;
   }
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../callers/caller.ts';
 import { StorageError } from '../errors/storage-error.ts';
 import { bucketByName } from '../store/buckets.ts';
 import type { BucketRow } from '../store/buckets.ts';
-import { mayPut, putObject } from '../store/objects.ts';
+import { isSettled, mayPut, putObject } from '../store/objects.ts';
 import type { FileMetadata, ObjectName } from '../store/objects.ts';
 import { sampleSize } from '../rules/content.ts';
 import { bareType } from '../rules/mime.ts';
@@ -72,7 +72,7 @@ export async function checkPermission(
   await mayPut(storage.pool, caller, object, { upsert, operation });
 }
 
-/** Makes a stored file an object. A failure removes the file. @returns the row's id */
+/** Makes a stored file an object. A failure removes a file that is no object's. @returns the row's id */
 export async function settle(
   storage: Storage,
   { caller, target, upsert, operation }: UploadRequest,
@@ -92,8 +92,11 @@ export async function settle(
     if (upsert) storage.upkeep.nudge();
     return id;
   } catch (error) {
-    // The commit's response may have been lost: then the row exists, and the file must stay.
-    if ((error as { code?: unknown }).code !== undefined) await storage.files.remove([version]);
+    // The commit's response may have been lost, or a request before made the object: then the row exists, and
+    // the file must stay. Where nobody can tell, the upkeep removes it later.
+    const isRefused = (error as { code?: unknown }).code !== undefined;
+    if (isRefused && !(await isSettled(storage.pool, version).catch(() => true)))
+      await storage.files.remove([version]);
     throw error;
   }
 }

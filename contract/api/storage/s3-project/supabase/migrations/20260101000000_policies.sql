@@ -23,3 +23,5 @@ create policy "people clear the dropbox by the S3 protocol" on storage.objects f
   using (bucket_id = 'own' and name like 'dropbox/%' and storage.allow_only_operation('s3.object.delete'));
 create policy "people change the dropbox by the S3 protocol" on storage.objects for update to authenticated
   using (bucket_id = 'own' and name like 'dropbox/%' and storage.allow_only_operation('s3.upload'));
+create policy "visitors have a folder together" on storage.objects to anon
+  using (bucket_id = 'open' and name like 'visitors/%') with check (bucket_id = 'open' and name like 'visitors/%');

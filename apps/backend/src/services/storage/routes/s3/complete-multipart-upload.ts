@@ -1,16 +1,16 @@
 /** CompleteMultipartUpload: an object of the parts that are named. */
-import { StorageError } from '../../errors/storage-error.ts';
 import { sendXml } from '../../s3-protocol/answer.ts';
 import { chosenParts, wantedParts } from '../../s3-protocol/multipart/chosen-parts.ts';
 import { maxPartNumber, uploadIdOf, uploadOf } from '../../s3-protocol/multipart/upload-of-request.ts';
 import { existingTargetOf } from '../../s3-protocol/s3-request.ts';
 import type { S3Operation, S3Request } from '../../s3-protocol/s3-request.ts';
 import { readXmlBody } from '../../s3-protocol/xml-body.ts';
-import { claimMultipart, deleteMultipart, partsOf, unclaimMultipart } from '../../store/multipart-uploads.ts';
+import { deleteMultipart, partsOf } from '../../store/multipart-uploads.ts';
 import type { MultipartPart, MultipartUpload } from '../../store/multipart-uploads.ts';
-import { findObject } from '../../store/objects.ts';
-import { isSettled } from '../../store/resumable-uploads.ts';
+import { findObject, isSettled } from '../../store/objects.ts';
 import { assemble } from '../../upload/assemble.ts';
+import { HeldClaim } from '../../upload/held-claim.ts';
+import type { Held } from '../../upload/held-claim.ts';
 import { eTagOf } from '../../upload/upload.ts';
 
 /** Each part with number, ETag and checksums. */
@@ -21,11 +21,13 @@ async function makeObject(
   s3: S3Request,
   upload: MultipartUpload,
   parts: readonly MultipartPart[],
+  claim: Held,
 ): Promise<void> {
   const { storage, caller, operation } = s3;
   const { id: version, bucket, key, details } = upload;
   await assemble(storage, caller, {
     version,
+    claim,
     target: { bucket, key },
     upsert: true,
     operation,
@@ -38,16 +40,17 @@ async function makeObject(
 async function complete(s3: S3Request, upload: MultipartUpload): Promise<void> {
   const { pool, upkeep } = s3.storage;
   const wanted = wantedParts(await readXmlBody(s3, 'CompleteMultipartUpload', bounds));
-  if (!(await claimMultipart(pool, upload.id))) throw new StorageError('s3Busy');
+  const claim = await HeldClaim.take(pool, 'storage.s3_multipart_uploads', upload.id);
   try {
     // Read once nobody can add to them any more.
     const stored = await partsOf(pool, upload.id, { after: 0, limit: maxPartNumber });
     const parts = chosenParts(wanted, stored);
-    if (!(await isSettled(pool, upload.id))) await makeObject(s3, upload, parts);
+    if (!(await isSettled(pool, upload.id))) await makeObject(s3, upload, parts, claim);
   } catch (error) {
-    await unclaimMultipart(pool, upload.id).catch(() => undefined);
+    await claim.giveBack().catch(() => undefined);
     throw error;
   }
+  await claim.end();
   await deleteMultipart(pool, upload.id, true);
   upkeep.nudge();
 }

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { bareType } from '../../rules/mime.ts';
 import { sendXml } from '../../s3-protocol/answer.ts';
 import { checkOffered, detailsOf } from '../../s3-protocol/object-details.ts';
+import { beginnerOf } from '../../s3-protocol/multipart/upload-of-request.ts';
 import { targetOf } from '../../s3-protocol/s3-request.ts';
 import type { S3Operation } from '../../s3-protocol/s3-request.ts';
 import { bucketByName } from '../../store/buckets.ts';
 import { insertMultipart } from '../../store/multipart-uploads.ts';
-import { senderOf } from '../../upload/in-flight.ts';
 import { checkPermission } from '../../upload/upload.ts';
 
 export const createMultipartUpload: S3Operation = {
@@ -24,9 +24,7 @@ export const createMultipartUpload: S3Operation = {
     const known = { mimetype: bareType(details.contentType) ?? details.contentType };
     await checkPermission(storage, { caller, target, upsert: true, operation }, known);
     const id = randomUUID();
-    const { role, owner } = caller;
-    const sender = senderOf(caller, request);
-    if (await insertMultipart(storage.pool, { ...target, id, role, owner, sender, details }))
+    if (await insertMultipart(storage.pool, { ...target, ...beginnerOf(s3), id, details }))
       storage.upkeep.nudge();
     return sendXml(reply, 'InitiateMultipartUploadResult', {
       Bucket: target.bucket,

@@ -1,5 +1,4 @@
-/** DeleteObjects: up to a thousand; each that the caller may not delete is named in the answer. */
-import { service } from '../../callers/caller.ts';
+/** DeleteObjects: up to a thousand; each that the caller sees and may not delete is named in the answer. */
 import { StorageError } from '../../errors/storage-error.ts';
 import { sendXml } from '../../s3-protocol/answer.ts';
 import { readXmlBody } from '../../s3-protocol/xml-body.ts';
@@ -43,8 +42,8 @@ export const deleteObjects: S3Operation = {
     if (deleted.length > 0) upkeep.nudge();
     const gone = new Set(deleted.map(({ name }) => name));
     const left = keys.filter((key) => !gone.has(key));
-    // What was never there counts as deleted; what is there still was not the caller's to delete.
-    const refused = left.length === 0 ? new Set() : await visibleKeys(pool, service, bucket, left);
+    // What is not there for the caller counts as deleted, as with DeleteObject: nobody learns of hidden keys.
+    const refused = left.length === 0 ? new Set() : await visibleKeys(pool, caller, bucket, left);
     const isQuiet = childText(root, 'Quiet')?.trim() === 'true';
     return sendXml(reply, 'DeleteResult', {
       Deleted: isQuiet ? [] : keys.filter((key) => !refused.has(key)).map((key) => ({ Key: key })),

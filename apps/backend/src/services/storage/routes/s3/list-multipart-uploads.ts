@@ -3,6 +3,7 @@ import { service } from '../../callers/caller.ts';
 import { StorageError } from '../../errors/storage-error.ts';
 import { sendXml } from '../../s3-protocol/answer.ts';
 import { keyWriter, textOf } from '../../s3-protocol/listing.ts';
+import { beginnerOf } from '../../s3-protocol/multipart/upload-of-request.ts';
 import { numberOf } from '../../s3-protocol/s3-request.ts';
 import type { S3Operation } from '../../s3-protocol/s3-request.ts';
 import { bucketByName } from '../../store/buckets.ts';
@@ -28,7 +29,7 @@ export const listMultipartUploads: S3Operation = {
     ];
     const write = keyWriter(s3);
     await bucketByName(storage.pool, bucket);
-    const by = caller.role === service.role ? null : caller;
+    const by = caller.role === service.role ? null : beginnerOf(s3);
     const found = await listMultipart(storage.pool, bucket, { prefix, limit, after: { key, id }, by });
     const uploads = found.slice(0, limit);
     const last = found.length > limit ? uploads.at(-1) : undefined;
