@@ -33,8 +33,8 @@ export const twoStepsQuery = (userId: string) =>
   queryOptions({ queryKey: ['own-two-steps', userId], queryFn: fetchTwoSteps });
 
 /**
- * Reads it again, and where one is signed in, since switching it on signs other devices out; and the passkeys,
- * which go with a lost phone.
+ * Reads it again, and where one is signed in, since switching it on signs other devices out; and the
+ * passkeys, which go with a lost phone.
  */
 export function useTwoStepsChanged(): () => void {
   const queries = useQueryClient();
