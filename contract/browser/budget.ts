@@ -18,7 +18,7 @@ export const budgets: readonly Budget[] = [
     // due another, which pages of ideas have without a portfolio.
     scripts: 10,
     // With the painter of tiles, and whether a monthly report is due.
-    kilobytes: { document, scripts: 266.8, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 267.3, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       // Whether the founder's identity is verified, where they have an approved idea.
@@ -37,7 +37,7 @@ export const budgets: readonly Budget[] = [
     path: '/submit-idea',
     person: 'founder',
     scripts: 8,
-    kilobytes: { document, scripts: 293.3, styles, fonts },
+    kilobytes: { document, scripts: 293.9, styles, fonts },
     calls: [...header, 'GET idea_drafts'],
   },
   {
@@ -45,7 +45,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     scripts: 8,
     // With rows, and the tray of the comparison.
-    kilobytes: { document, scripts: 261.7, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 262.2, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -62,7 +62,7 @@ export const budgets: readonly Budget[] = [
     scripts: 8,
     // With tables, dates, founder and sharing; the calculator, the report and the viewer of documents, of
     // which the links are here, come when they are opened.
-    kilobytes: { document, scripts: 263.7, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 264.2, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -81,7 +81,7 @@ export const budgets: readonly Budget[] = [
     path: '/compare?ideas=:id',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 253.8, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 254.3, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -114,7 +114,7 @@ export const budgets: readonly Budget[] = [
     // founder's file.
     person: 'investor',
     scripts: 10,
-    kilobytes: { document, scripts: 270.3, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 270.9, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET rpc/own_identity',
@@ -134,14 +134,14 @@ export const budgets: readonly Budget[] = [
     path: '/invest?tab=opportunities',
     person: 'investor',
     scripts: 8,
-    kilobytes: { document, scripts: 252.3, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 252.8, styles: signStyles, fonts: signFonts },
     calls: [...header, 'GET user_disclaimers', 'POST rpc/browse_listings'],
   },
   {
     path: '/invest?tab=marketplace',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 261.7, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 262.2, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -159,7 +159,7 @@ export const budgets: readonly Budget[] = [
     person: 'founder',
     // The charts, the signs of its tile, questions and ratings; the forms come when they are opened.
     scripts: 13,
-    kilobytes: { document, scripts: 279.2, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 279.7, styles: signStyles, fonts },
     calls: [
       ...header,
       // What reviewers said about single answers.
@@ -189,7 +189,7 @@ export const budgets: readonly Budget[] = [
     path: '/account/subscription',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 248.6, styles, fonts },
+    kilobytes: { document, scripts: 249.1, styles, fonts },
     calls: [
       ...header,
       ...(person === 'investor' ? ['GET billing_details'] : []),
@@ -202,7 +202,7 @@ export const budgets: readonly Budget[] = [
     path: '/account/privacy',
     person: 'investor',
     scripts: 10,
-    kilobytes: { document, scripts: 257.7, styles, fonts },
+    kilobytes: { document, scripts: 258.4, styles, fonts },
     calls: [...header, 'POST rpc/own_access_log', 'POST rpc/own_consents', 'POST rpc/own_erasure'],
   },
   {
@@ -210,7 +210,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     // With passkeys, what sets up an authenticator app, and what asks for the password again.
     scripts: 10,
-    kilobytes: { document, scripts: 257.2, styles, fonts },
+    kilobytes: { document, scripts: 257.7, styles, fonts },
     calls: [...header, 'GET passkeys', 'POST rpc/own_sessions', 'POST rpc/own_two_steps'],
   },
   ...(['founder', 'investor', 'admin'] as const).map((person) => ({
@@ -218,7 +218,7 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With a founder's portrait; what cuts a picture comes when one is chosen.
-    kilobytes: { document, scripts: 244.7, styles, fonts },
+    kilobytes: { document, scripts: 245.2, styles, fonts },
     calls: [
       ...header,
       'GET rpc/own_identity',
@@ -233,14 +233,14 @@ export const budgets: readonly Budget[] = [
     path: '/kyc',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 277.2, styles, fonts },
+    kilobytes: { document, scripts: 277.8, styles, fonts },
     calls: [...header, 'GET rpc/own_identity'],
   },
   ...(['founder', 'investor'] as const).map((person) => ({
     path: '/updates',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 256.1, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 256.7, styles: signStyles, fonts },
     calls: [...header, 'GET notifications'],
   })),
   ...(['founder', 'investor'] as const).map((person) => ({
@@ -248,7 +248,7 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With the thread, so that a conversation opens at once; what sends files comes with the first file.
-    kilobytes: { document, scripts: 267.6, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 268.1, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/own_conversations'],
   })),
   {
@@ -256,7 +256,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     // With the cards of offers, one of which waits for an answer, and what terms are held against.
     scripts: 10,
-    kilobytes: { document, scripts: 279.7, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 280.2, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       // Whether the other's identity is verified.
@@ -277,7 +277,7 @@ export const budgets: readonly Budget[] = [
     path: '/deals/:deal',
     person: 'investor',
     scripts: 10,
-    kilobytes: { document, scripts: 292.4, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 293.0, styles: signStyles, fonts },
     calls: [
       ...header,
       'POST rpc/identities_in_conversation',

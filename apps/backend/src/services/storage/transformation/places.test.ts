@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Places } from './places.ts';
 
 const bounds = { running: 2, waiting: 6, ofNetwork: 4, ofParty: 3, waitMs: 10_000 };
-const never = new AbortController().signal;
+/** Who still waits at the end of a test leaves with it. */
+let gone = new AbortController();
+afterEach(() => {
+  gone.abort();
+  gone = new AbortController();
+});
 const party = (key: string, network: string | null = null) => ({ key, network });
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -11,12 +16,15 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 function watched(places: Places) {
   const served: string[] = [];
   const leave = new Map<string, () => void>();
-  const ask = (name: string, from = name, network: string | null = null, signal = never) =>
-    places.take(party(from, network), signal).then((end) => {
+  const ask = (name: string, from = name, network: string | null = null, signal = gone.signal) => {
+    const asked = places.take(party(from, network), signal).then((end) => {
       served.push(name);
       leave.set(name, end);
       return name;
     });
+    asked.catch(() => undefined);
+    return asked;
+  };
   const end = async (name: string): Promise<void> => {
     leave.get(name)?.();
     await settle();
