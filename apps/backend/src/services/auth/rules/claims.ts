@@ -36,7 +36,7 @@ export const singleSignOnProvider = (connectionId: string): string => `sso:${con
 /** With the connection that somebody came by, as the reference names it beside the method. */
 function withConnection(reference: MethodReference, user: UserRow): Record<string, unknown> {
   if (reference.method !== 'sso/saml') return { ...reference };
-  const provider = user.identities?.find((identity) => identity.provider.startsWith('sso:'))?.provider;
+  const provider = user.identities.find((identity) => identity.provider.startsWith('sso:'))?.provider;
   return { ...reference, ...(provider === undefined ? {} : { provider: provider.slice('sso:'.length) }) };
 }
 

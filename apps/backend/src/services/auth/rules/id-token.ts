@@ -1,4 +1,5 @@
 /** What an application is told of a person: ID token and user info (OpenID Connect Core 2, 5.1, 5.3). */
+import { filled } from './filled.ts';
 import { scopesOf } from './oauth-scopes.ts';
 import type { UserRow } from './user-json.ts';
 
@@ -6,9 +7,6 @@ import type { UserRow } from './user-json.ts';
 const lifetime = 3600;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 const secondsOf = (time: string | null): number => Math.floor(Date.parse(time ?? '') / 1000);
 
@@ -18,7 +16,7 @@ function profileOf(user: UserRow): Record<string, unknown> {
   const updatedAt = secondsOf(user.updated_at);
   return {
     ...filled({
-      name: textOf(data.name) || (user.email ?? ''),
+      name: textOf(data.name) || user.email,
       picture: textOf(data.picture) || textOf(data.avatar_url),
       preferred_username: textOf(data.preferred_username) || textOf(data.username),
     }),
@@ -52,9 +50,9 @@ export function idTokenClaims(input: IdTokenInput): Record<string, unknown> {
     iat: issuedAt,
     ...filled({ nonce }),
     auth_time: Number.isNaN(signedInAt) ? issuedAt : signedInAt,
-    ...(hasEmail ? filled({ email: user.email ?? '' }) : {}),
+    ...(hasEmail ? filled({ email: user.email }) : {}),
     email_verified: hasEmail && user.email_confirmed_at !== null,
-    ...(hasPhone ? filled({ phone_number: user.phone ?? '' }) : {}),
+    ...(hasPhone ? filled({ phone_number: user.phone }) : {}),
     phone_number_verified: hasPhone && user.phone_confirmed_at !== null,
     ...(scopes.includes('profile') ? profileOf(user) : {}),
     client_id: clientId,
@@ -68,7 +66,7 @@ export function userInfo(user: UserRow, scope: string | null): Record<string, un
     sub: user.id,
     ...(scopes.includes('email')
       ? {
-          ...filled({ email: user.email ?? '' }),
+          ...filled({ email: user.email }),
           ...(user.email_confirmed_at === null ? {} : { email_verified: true }),
         }
       : {}),
@@ -77,7 +75,7 @@ export function userInfo(user: UserRow, scope: string | null): Record<string, un
       : {}),
     ...(scopes.includes('phone')
       ? {
-          ...filled({ phone: user.phone ?? '' }),
+          ...filled({ phone: user.phone }),
           ...(user.phone_confirmed_at === null ? {} : { phone_verified: true }),
         }
       : {}),

@@ -15,6 +15,18 @@ describe('what an application asks', () => {
     });
   });
 
+  it('asks for the address where it names no scope, and names each scope once', () => {
+    expect(readAuthorizeRequest({ ...asked, scope: '' })).toMatchObject({ scope: 'email' });
+    expect(readAuthorizeRequest({ ...asked, scope: 'openid  email openid' })).toMatchObject({
+      scope: 'openid email',
+    });
+  });
+
+  it('may be as long as it may be', () => {
+    const longest = { state: 's'.repeat(4096), nonce: 'n'.repeat(255) };
+    expect(readAuthorizeRequest({ ...asked, ...longest })).toMatchObject(longest);
+  });
+
   it('keeps state, nonce and resource as given', () => {
     const more = { response_type: 'code', state: 's', nonce: 'n', resource: 'https://api.example.com/x' };
     expect(readAuthorizeRequest({ ...asked, ...more })).toEqual({
@@ -32,8 +44,10 @@ describe('what an application asks', () => {
     [{ code_challenge_method: 'plain' }, "code_challenge_method must be 'S256'"],
     [{ code_challenge: 'a'.repeat(42) }, 'code_challenge must be a SHA-256 in base64url'],
     [{ code_challenge: 'a'.repeat(44) }, 'code_challenge must be a SHA-256 in base64url'],
+    [{ code_challenge: '+'.repeat(43) }, 'code_challenge must be a SHA-256 in base64url'],
     [{ scope: ' ' }, 'scope parameter cannot be empty'],
     [{ scope: 'email all<b>' }, 'unsupported scope: allb'],
+    [{ scope: 'x'.repeat(101) }, `unsupported scope: ${'x'.repeat(100)}`],
     [{ resource: 'x' }, 'resource must be an absolute URI'],
     [{ resource: 'https://a.example/#b' }, 'resource must not include a fragment component'],
     [{ resource: 'https://a.example/?b' }, 'resource must not include a query component'],

@@ -1,4 +1,5 @@
 /** A client as its registrar receives it (contract §1.13, RFC 7591 3.2.1). */
+import { filled } from './filled.ts';
 
 /** What people are told of a client. */
 interface ShownFields {
@@ -19,11 +20,6 @@ interface ClientRow extends ShownFields {
   /** Seconds since 1970. */
   readonly issued_at: number;
 }
-
-const filled = (fields: Readonly<Record<string, string | null>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
-  );
 
 /** @param secret the one time that it is shown; null otherwise */
 export function clientJson(client: ClientRow, secret: string | null = null): Record<string, unknown> {

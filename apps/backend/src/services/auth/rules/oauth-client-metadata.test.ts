@@ -8,6 +8,7 @@ test.each([
   'http://127.0.0.1:5173/back',
   'http://[::1]:5173/back',
   'com.example.ledger://back',
+  `https://app.example/${'x'.repeat(2028)}`,
 ])('an application may be answered at %s', (uri) => {
   expect(redirectUriFault(uri)).toBeNull();
 });
@@ -30,6 +31,8 @@ test.each([
   ['JavaScript://app.example/', 'security'],
   ['data://app.example', 'security'],
   ['intent://app.example', 'security'],
+  [' https://app.example/', 'characters'],
+  ['https://:secret@app.example/', 'user information'],
   ['https://localhost@app.example/', 'user information'],
   ['https://app.example/#', 'fragment'],
   ['https://app.example/back#x', 'fragment'],
@@ -45,6 +48,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['https://', false],
   ['//app.example', false],
+  ['view-source:https://app.example', false],
   ['https://app.example/a b', false],
 ])('what a page may link to: %s, %s', (uri, expected) => {
   expect(isWebAddress(uri)).toBe(expected);

@@ -1,4 +1,5 @@
 /** A passkey as clients receive it (contract §1.11). */
+import { filled } from './filled.ts';
 
 export interface PasskeyFields {
   readonly id: string;
@@ -9,10 +10,5 @@ export interface PasskeyFields {
 
 export function passkeyJson(passkey: PasskeyFields): Record<string, unknown> {
   const { id, friendly_name: name, created_at: created, last_used_at: used } = passkey;
-  return {
-    id,
-    ...(name === '' ? {} : { friendly_name: name }),
-    created_at: created,
-    ...(used === null ? {} : { last_used_at: used }),
-  };
+  return { id, ...filled({ friendly_name: name }), created_at: created, ...filled({ last_used_at: used }) };
 }

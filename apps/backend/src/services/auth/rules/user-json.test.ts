@@ -1,45 +1,11 @@
 import { expect, test } from 'vitest';
-import { accessTokenClaims } from './claims.ts';
-import { userJson, type UserRow } from './user-json.ts';
+import { bareUser, googleIdentity } from '../../../testing/user-row.ts';
+import { obfuscatedUser, userJson } from './user-json.ts';
 
 const at = '2026-11-20T12:00:00Z';
 
-/** An account of which nothing is known but its id. */
-const bare: UserRow = {
-  id: 'one',
-  aud: null,
-  role: null,
-  email: null,
-  phone: null,
-  encrypted_password: 'a hash',
-  email_change: '',
-  email_change_confirm_status: 1,
-  phone_change: '',
-  raw_app_meta_data: null,
-  raw_user_meta_data: null,
-  is_sso_user: false,
-  is_anonymous: false,
-  is_banned: false,
-  email_confirmed_at: null,
-  phone_confirmed_at: null,
-  confirmed_at: null,
-  invited_at: null,
-  confirmation_sent_at: null,
-  recovery_sent_at: null,
-  email_change_sent_at: null,
-  phone_change_sent_at: null,
-  reauthentication_sent_at: null,
-  last_sign_in_at: null,
-  created_at: at,
-  updated_at: at,
-  banned_until: null,
-  deleted_at: null,
-  identities: [],
-  factors: [],
-};
-
 test('what is not known is left out or empty, and no hash is told', () => {
-  expect(userJson(bare)).toEqual({
+  expect(userJson(bareUser)).toEqual({
     id: 'one',
     aud: '',
     role: '',
@@ -55,17 +21,6 @@ test('what is not known is left out or empty, and no hash is told', () => {
 });
 
 test('everything that is known is told under its name', () => {
-  const identity = {
-    id: 'identity',
-    provider_id: 'at-google',
-    user_id: 'one',
-    identity_data: { sub: 'at-google' },
-    provider: 'google',
-    last_sign_in_at: at,
-    created_at: at,
-    updated_at: at,
-    email: 'asha@example.com',
-  };
   const factor = {
     id: 'factor',
     created_at: at,
@@ -78,7 +33,7 @@ test('everything that is known is told under its name', () => {
     last_challenged_at: null,
   };
   const user = userJson({
-    ...bare,
+    ...bareUser,
     aud: 'authenticated',
     role: 'authenticated',
     email: 'asha@example.com',
@@ -100,10 +55,10 @@ test('everything that is known is told under its name', () => {
     banned_until: at,
     deleted_at: at,
     is_anonymous: true,
-    identities: [identity, { ...identity, email: null }],
+    identities: [googleIdentity, { ...googleIdentity, email: null }],
     factors: [factor, { ...factor, friendly_name: '' }],
   });
-  const { id: _id, provider_id: _provider, email, ...rest } = identity;
+  const { id: _id, provider_id: _provider, email, ...rest } = googleIdentity;
   const { friendly_name: name, ...ofFactor } = factor;
   expect(user).toEqual({
     id: 'one',
@@ -138,48 +93,44 @@ test('everything that is known is told under its name', () => {
   });
 });
 
-test('an access token tells who, for whom, until when and how, the newest way first', () => {
-  const input = {
-    user: bare,
-    sessionId: 'session',
-    assuranceLevel: 'aal1',
-    methods: [
-      { method: 'password', timestamp: 1 },
-      { method: 'otp', timestamp: 2 },
-    ],
-    grant: null,
-    issuer: 'https://sangam.example/auth/v1',
-    issuedAt: 1000,
-    lifetimeSeconds: 3600,
-  };
-  expect(accessTokenClaims(input)).toEqual({
-    iss: 'https://sangam.example/auth/v1',
-    sub: 'one',
+test('a taken address is answered as a new account is', () => {
+  const before = Date.now();
+  const { created_at: at, ...user } = obfuscatedUser({
+    id: 'random',
+    audience: 'authenticated',
+    provider: 'email',
+    email: 'asha@example.com',
+    userMetadata: { name: 'Asha' },
+  });
+  expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+  expect(Date.parse(String(at))).toBeGreaterThanOrEqual(before);
+  expect(user).toEqual({
+    id: 'random',
     aud: 'authenticated',
-    exp: 4600,
-    iat: 1000,
-    email: '',
-    phone: '',
-    app_metadata: {},
-    user_metadata: {},
     role: '',
-    aal: 'aal1',
-    amr: [
-      { method: 'otp', timestamp: 2 },
-      { method: 'password', timestamp: 1 },
-    ],
-    session_id: 'session',
+    email: 'asha@example.com',
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { name: 'Asha' },
+    identities: [],
+    updated_at: at,
     is_anonymous: false,
   });
-  const known = { aud: 'others', email: 'asha@example.com', phone: '91', role: 'authenticated' };
-  const data = { raw_app_meta_data: { a: 1 }, raw_user_meta_data: { b: 2 } };
-  expect(accessTokenClaims({ ...input, user: { ...bare, ...known, ...data } })).toMatchObject({
-    ...known,
-    app_metadata: { a: 1 },
-    user_metadata: { b: 2 },
+});
+
+test('a taken number likewise', () => {
+  const user = {
+    id: 'random',
+    audience: 'others',
+    provider: 'phone',
+    phone: '91',
+    userMetadata: {},
+  } as const;
+  expect(obfuscatedUser(user)).toMatchObject({
+    aud: 'others',
+    email: '',
+    phone: '91',
+    app_metadata: { provider: 'phone', providers: ['phone'] },
   });
-  const grant = { clientId: 'client', scope: 'openid email' };
-  const ofClient = accessTokenClaims({ ...input, grant });
-  expect(ofClient).toMatchObject({ client_id: 'client', scope: 'openid email' });
-  expect(Object.keys(ofClient).slice(-3)).toEqual(['is_anonymous', 'client_id', 'scope']);
 });

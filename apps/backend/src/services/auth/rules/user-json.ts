@@ -1,4 +1,5 @@
 /** The User object of the wire (contract §1.2). Times are RFC 3339 in UTC, as the store reads them. */
+import { filled } from './filled.ts';
 
 interface IdentityRow {
   readonly id: string;
@@ -58,20 +59,15 @@ export interface UserRow {
   readonly factors: readonly FactorRow[];
 }
 
-/** Leaves out what is null or ''. */
-function present(fields: Readonly<Record<string, string | null>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
-}
-
 function identityJson(identity: IdentityRow): Record<string, unknown> {
   const { id, provider_id: providerId, email, ...rest } = identity;
-  return { identity_id: id, ...rest, id: providerId, ...present({ email }) };
+  return { identity_id: id, ...rest, id: providerId, ...filled({ email }) };
 }
 
 /** @returns the factor as clients receive it */
 export function factorJson(factor: FactorRow): Record<string, unknown> {
   const { friendly_name: name, web_authn_aaguid: aaguid, ...rest } = factor;
-  return { ...rest, ...present({ friendly_name: name, web_authn_aaguid: aaguid }) };
+  return { ...rest, ...filled({ friendly_name: name, web_authn_aaguid: aaguid }) };
 }
 
 /** @returns the user as clients receive it: no hash, no token */
@@ -81,9 +77,9 @@ export function userJson(user: UserRow): Record<string, unknown> {
     aud: user.aud ?? '',
     role: user.role ?? '',
     email: user.email ?? '',
-    ...present({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
+    ...filled({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
     phone: user.phone ?? '',
-    ...present({
+    ...filled({
       phone_confirmed_at: user.phone_confirmed_at,
       confirmation_sent_at: user.confirmation_sent_at,
       confirmed_at: user.confirmed_at,
@@ -101,7 +97,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
     identities: user.identities.map(identityJson),
     created_at: user.created_at,
     updated_at: user.updated_at,
-    ...present({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
+    ...filled({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
     is_anonymous: user.is_anonymous,
   };
 }

@@ -12,6 +12,8 @@ test.each([
   [{ 'if-match': 'a' }, null],
   [{ 'if-match': '"b", "a"' }, null],
   [{ 'if-match': '*' }, null],
+  [{ 'if-match': 'W/"a"' }, null],
+  [{ 'if-match': 'aW/' }, 'if-match'],
   [{ 'if-match': '"b"' }, 'if-match'],
   [{ 'if-match': '"a"', 'if-unmodified-since': at(-10) }, null],
   [{ 'if-unmodified-since': at(0) }, null],
@@ -21,6 +23,8 @@ test.each([
   [{ 'if-none-match': '"a"' }, 'if-none-match'],
   [{ 'if-none-match': '*' }, 'if-none-match'],
   [{ 'if-modified-since': at(-10) }, null],
+  [{ 'if-modified-since': at(0) }, 'if-modified-since'],
+  [{ 'if-modified-since': 'never' }, null],
   [{ 'if-modified-since': at(10) }, 'if-modified-since'],
   [{ 'if-none-match': '"b"', 'if-modified-since': at(10) }, null],
 ])('%j fails by %s', (headers, expected) => {
