@@ -31,6 +31,7 @@ describe('a passkey', () => {
       email: owner.email,
     });
     expect((await other.auth.refreshSession()).error).toBeNull();
+    expect((await sendAuth(server, '/settings')).body['passkeys_enabled']).toBe(true);
   });
 
   test('is listed, named and taken away by its owner', async () => {
@@ -100,6 +101,24 @@ describe('what lets nobody in', () => {
     const elsewhere = newAuthenticator();
     expect(
       (await register({ ...owner, authenticator: elsewhere }, { origin: 'https://evil.shop.example' })).error,
+    ).toMatchObject(failed);
+  });
+
+  test('a key of another domain, though a page is named that may have one', async () => {
+    const owner = await newOwner(server);
+    const elsewhere = { id: 'my.shop.example', name: 'The shop' };
+    const origin = `https://${elsewhere.id}`;
+    const foreign = { ...owner, authenticator: newAuthenticator() };
+    expect((await register(foreign, { origin, options: { rp: elsewhere } })).error).toMatchObject(failed);
+    await register(owner);
+    // The same key, which its authenticator now takes for one of the other domain.
+    const { credentialsRepository: stored } = owner.authenticator.authenticator.params;
+    for (const key of stored?.loadCredentials() ?? []) {
+      Object.assign(key.publicKeyCredentialSource.rpId, { value: elsewhere.id });
+      stored?.saveCredential(key);
+    }
+    expect(
+      (await signInBy(server, owner.authenticator, { origin, options: { rpId: elsewhere.id } })).error,
     ).toMatchObject(failed);
   });
 
