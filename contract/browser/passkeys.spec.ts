@@ -49,94 +49,102 @@ async function carriedTo(page: Page, from: Device): Promise<Device> {
   return device;
 }
 
-test('somebody adds a passkey, signs in with it, renames it and removes it', async ({ pageOf }) => {
-  test.setTimeout(180_000);
-  const email = newAddress('passkey');
-  await newAccount({ name: 'Meera Joshi', email, secret, role: 'Investor' });
-  const page = await pageOf(email, secret);
-  await page.goto('/account/security');
-  const device = await deviceAt(page);
-  await device.unlock(false);
-  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expectToast(page, 'No passkey was added');
-  await device.unlock(true);
-  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expectToast(page, 'The passkey is added');
-  await expect(card(page).getByText('Chrome on Linux')).toBeVisible();
-  await expect(card(page).getByText('not used yet')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScrollAtWidths(page);
-  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expectToast(page, 'This device has a passkey already');
+test(
+  'somebody adds a passkey, signs in with it, renames it and removes it',
+  { tag: ['@S4.auth.7'] },
+  async ({ pageOf }) => {
+    test.setTimeout(180_000);
+    const email = newAddress('passkey');
+    await newAccount({ name: 'Meera Joshi', email, secret, role: 'Investor' });
+    const page = await pageOf(email, secret);
+    await page.goto('/account/security');
+    const device = await deviceAt(page);
+    await device.unlock(false);
+    await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expectToast(page, 'No passkey was added');
+    await device.unlock(true);
+    await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expectToast(page, 'The passkey is added');
+    await expect(card(page).getByText('Chrome on Linux')).toBeVisible();
+    await expect(card(page).getByText('not used yet')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrollAtWidths(page);
+    await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expectToast(page, 'This device has a passkey already');
 
-  const other = await pageOf(null);
-  expect((await mailAbout(other, email, 'A passkey was added')).text).toContain('If it was not you');
-  await other.goto('/auth');
-  await carriedTo(other, device);
-  await expectAccessible(other);
-  await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expectToast(other, 'Welcome back!');
-  await other.goto('/account/security');
-  await expect(card(other).getByText(/^last used/)).toBeVisible();
+    const other = await pageOf(null);
+    expect((await mailAbout(other, email, 'A passkey was added')).text).toContain('If it was not you');
+    await other.goto('/auth');
+    await carriedTo(other, device);
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expectToast(other, 'Welcome back!');
+    await other.goto('/account/security');
+    await expect(card(other).getByText(/^last used/)).toBeVisible();
 
-  await card(other).getByRole('button', { name: 'Rename Chrome on Linux' }).click();
-  const naming = other.getByRole('dialog', { name: 'Rename the passkey' });
-  await expectAccessible(other);
-  await naming.getByRole('textbox', { name: 'Name' }).fill('  ');
-  await naming.getByRole('button', { name: 'Save' }).click();
-  await expect(naming.getByText('Please type a name.')).toBeVisible();
-  await naming.getByRole('textbox', { name: 'Name' }).fill('My old phone');
-  await naming.getByRole('button', { name: 'Save' }).click();
-  await expect(card(other).getByText('My old phone')).toBeVisible();
+    await card(other).getByRole('button', { name: 'Rename Chrome on Linux' }).click();
+    const naming = other.getByRole('dialog', { name: 'Rename the passkey' });
+    await expectAccessible(other);
+    await naming.getByRole('textbox', { name: 'Name' }).fill('  ');
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await expect(naming.getByText('Please type a name.')).toBeVisible();
+    await naming.getByRole('textbox', { name: 'Name' }).fill('My old phone');
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await expect(card(other).getByText('My old phone')).toBeVisible();
 
-  await card(other).getByRole('button', { name: 'Remove My old phone' }).click();
-  const removing = other.getByRole('alertdialog', { name: 'Remove this passkey?' });
-  await expectAccessible(other);
-  await removing.getByRole('button', { name: 'Remove' }).click();
-  await expectToast(other, 'The passkey is removed');
-  await expect(card(other).getByText('My old phone')).toHaveCount(0);
-  await mailAbout(other, email, 'A passkey was removed');
+    await card(other).getByRole('button', { name: 'Remove My old phone' }).click();
+    const removing = other.getByRole('alertdialog', { name: 'Remove this passkey?' });
+    await expectAccessible(other);
+    await removing.getByRole('button', { name: 'Remove' }).click();
+    await expectToast(other, 'The passkey is removed');
+    await expect(card(other).getByText('My old phone')).toHaveCount(0);
+    await mailAbout(other, email, 'A passkey was removed');
 
-  const third = await pageOf(null);
-  await third.goto('/auth');
-  await carriedTo(third, device);
-  await third.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expectToast(third, 'Not signed in with a passkey');
-  await expect(third).toHaveURL(/\/auth/);
-});
+    const third = await pageOf(null);
+    await third.goto('/auth');
+    await carriedTo(third, device);
+    await third.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expectToast(third, 'Not signed in with a passkey');
+    await expect(third).toHaveURL(/\/auth/);
+  },
+);
 
-test('an old sign-in asks for the password before a passkey is added', async ({ pageOf }) => {
-  const email = newAddress('stale-passkey');
-  await newAccount({ name: 'Arun Nair', email, secret, role: 'Entrepreneur' });
-  const page = await pageOf(email, secret);
-  await asOwner((client) =>
-    client.query(
-      `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes' where session_id in
+test(
+  'an old sign-in asks for the password before a passkey is added',
+  { tag: ['@S4.auth.7'] },
+  async ({ pageOf }) => {
+    const email = newAddress('stale-passkey');
+    await newAccount({ name: 'Arun Nair', email, secret, role: 'Entrepreneur' });
+    const page = await pageOf(email, secret);
+    await asOwner((client) =>
+      client.query(
+        `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes' where session_id in
          (select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1)`,
-      [email],
-    ),
-  );
-  await page.goto('/account/security');
-  await deviceAt(page);
-  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(card(page).getByText(/^You signed in a while ago/)).toBeVisible();
-  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByLabel(/^Your password/).fill(secret);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expectToast(page, 'The passkey is added');
-  await expect(card(page).getByText('Chrome on Linux')).toBeVisible();
+        [email],
+      ),
+    );
+    await page.goto('/account/security');
+    await deviceAt(page);
+    await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(card(page).getByText(/^You signed in a while ago/)).toBeVisible();
+    await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByLabel(/^Your password/).fill(secret);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expectToast(page, 'The passkey is added');
+    await expect(card(page).getByText('Chrome on Linux')).toBeVisible();
 
-  await card(page).getByRole('button', { name: 'Remove Chrome on Linux' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(card(page).getByText(/^You signed in a while ago/)).toBeVisible();
-  await card(page).getByRole('button', { name: 'Remove Chrome on Linux' }).click();
-  const again = page.getByRole('dialog', { name: 'Is it you?' });
-  await again.getByLabel(/^Your password/).fill('not my password');
-  await again.getByRole('button', { name: 'Continue' }).click();
-  await expect(again.getByText('This is not your password.')).toBeVisible();
-  await again.getByLabel(/^Your password/).fill(secret);
-  await again.getByRole('button', { name: 'Continue' }).click();
-  await expectToast(page, 'The passkey is removed');
-  await expect(card(page).getByText('Chrome on Linux')).toHaveCount(0);
-});
+    await card(page).getByRole('button', { name: 'Remove Chrome on Linux' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(card(page).getByText(/^You signed in a while ago/)).toBeVisible();
+    await card(page).getByRole('button', { name: 'Remove Chrome on Linux' }).click();
+    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    await again.getByLabel(/^Your password/).fill('not my password');
+    await again.getByRole('button', { name: 'Continue' }).click();
+    await expect(again.getByText('This is not your password.')).toBeVisible();
+    await again.getByLabel(/^Your password/).fill(secret);
+    await again.getByRole('button', { name: 'Continue' }).click();
+    await expectToast(page, 'The passkey is removed');
+    await expect(card(page).getByText('Chrome on Linux')).toHaveCount(0);
+  },
+);

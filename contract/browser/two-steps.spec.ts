@@ -46,67 +46,73 @@ async function keepCodes(page: Page): Promise<readonly string[]> {
   return codes;
 }
 
-test('somebody switches it on with a phone, and is asked for a code from then on', async ({ pageOf }) => {
-  test.setTimeout(180_000);
-  const email = newAddress('careful');
-  await newAccount({ name: 'Latha Pillai', email, secret, role: 'Investor' });
-  const page = await pageOf(email, secret);
-  await page.goto('/account/security');
-  await card(page).getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByRole('img', { name: /^QR code for your authenticator app/ })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScrollAtWidths(page);
-  const code = await keyOn(page);
-  await card(page).getByRole('button', { name: 'Switch on' }).click();
-  await expect(card(page).getByText('Please type the code.')).toBeVisible();
-  await codeField(page).fill('000000');
-  await card(page).getByRole('button', { name: 'Switch on' }).click();
-  await expect(card(page).getByText(/^This code does not fit/)).toBeVisible();
-  await earlyInPeriod();
-  await codeField(page).fill(code(-1));
-  await card(page).getByRole('button', { name: 'Switch on' }).click();
-  await keepCodes(page);
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toHaveCount(0);
-  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
-  await expect(card(page).getByText('8 recovery codes are left.')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScrollAtWidths(page);
+test(
+  'somebody switches it on with a phone, and is asked for a code from then on',
+  { tag: ['@S4.auth.6'] },
+  async ({ pageOf }) => {
+    test.setTimeout(180_000);
+    const email = newAddress('careful');
+    await newAccount({ name: 'Latha Pillai', email, secret, role: 'Investor' });
+    const page = await pageOf(email, secret);
+    await page.goto('/account/security');
+    await card(page).getByRole('button', { name: 'Switch on' }).click();
+    await expect(page.getByRole('img', { name: /^QR code for your authenticator app/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrollAtWidths(page);
+    const code = await keyOn(page);
+    await card(page).getByRole('button', { name: 'Switch on' }).click();
+    await expect(card(page).getByText('Please type the code.')).toBeVisible();
+    await codeField(page).fill('000000');
+    await card(page).getByRole('button', { name: 'Switch on' }).click();
+    await expect(card(page).getByText(/^This code does not fit/)).toBeVisible();
+    await earlyInPeriod();
+    await codeField(page).fill(code(-1));
+    await card(page).getByRole('button', { name: 'Switch on' }).click();
+    await keepCodes(page);
+    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toHaveCount(0);
+    await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+    await expect(card(page).getByText('8 recovery codes are left.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrollAtWidths(page);
 
-  const phone = await pageOf(null);
-  expect((await mailAbout(phone, email, 'Two-step verification is on')).text).toContain('If it was not you');
-  await phone.goto('/updates');
-  await givePassword(phone, email);
-  await expect(phone.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
-  await expect(codeField(phone)).toBeFocused();
-  await expectAccessible(phone);
-  await expectNoSidewaysScrollAtWidths(phone);
-  // No way past it, and what is public stays so.
-  await phone.goto('/build');
-  await expect(phone.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
-  await phone.goto('/terms');
-  await expect(phone.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
-  await phone.goto('/updates');
-  await codeField(phone).fill('123');
-  await codeField(phone).press('Enter');
-  await expect(phone.getByText(/does not fit/)).toBeVisible();
-  await codeField(phone).fill(code());
-  await codeField(phone).press('Enter');
-  await expect(phone.getByRole('heading', { level: 1, name: 'Updates' })).toBeVisible();
-  await expect(phone).toHaveURL(/\/updates$/);
+    const phone = await pageOf(null);
+    expect((await mailAbout(phone, email, 'Two-step verification is on')).text).toContain(
+      'If it was not you',
+    );
+    await phone.goto('/updates');
+    await givePassword(phone, email);
+    await expect(phone.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+    await expect(codeField(phone)).toBeFocused();
+    await expectAccessible(phone);
+    await expectNoSidewaysScrollAtWidths(phone);
+    // No way past it, and what is public stays so.
+    await phone.goto('/build');
+    await expect(phone.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+    await phone.goto('/terms');
+    await expect(phone.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
+    await phone.goto('/updates');
+    await codeField(phone).fill('123');
+    await codeField(phone).press('Enter');
+    await expect(phone.getByText(/does not fit/)).toBeVisible();
+    await codeField(phone).fill(code());
+    await codeField(phone).press('Enter');
+    await expect(phone.getByRole('heading', { level: 1, name: 'Updates' })).toBeVisible();
+    await expect(phone).toHaveURL(/\/updates$/);
 
-  // What asks for the password again asks for a code as well.
-  await phone.goto('/account/privacy');
-  await phone.getByRole('button', { name: 'Save a copy' }).click();
-  const dialog = phone.getByRole('dialog');
-  await dialog.getByLabel(/^Your password/).fill(secret);
-  await dialog.getByRole('button', { name: 'Save the copy' }).click();
-  await expect(dialog.getByText('Please type the code.')).toBeVisible();
-  await expectAccessible(phone);
-  await codeField(phone).fill(code(1));
-  const saving = phone.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save the copy' }).click();
-  await saving;
-});
+    // What asks for the password again asks for a code as well.
+    await phone.goto('/account/privacy');
+    await phone.getByRole('button', { name: 'Save a copy' }).click();
+    const dialog = phone.getByRole('dialog');
+    await dialog.getByLabel(/^Your password/).fill(secret);
+    await dialog.getByRole('button', { name: 'Save the copy' }).click();
+    await expect(dialog.getByText('Please type the code.')).toBeVisible();
+    await expectAccessible(phone);
+    await codeField(phone).fill(code(1));
+    const saving = phone.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save the copy' }).click();
+    await saving;
+  },
+);
 
 test('a recovery code lets in who has no phone, and a lost phone is forgotten', async ({ pageOf }) => {
   test.setTimeout(120_000);

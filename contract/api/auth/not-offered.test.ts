@@ -1,6 +1,6 @@
 /**
- * What the client can ask for and this server does not offer: the reference's refusals, not a page that is
- * not there.
+ * What the client can ask for and a project does not switch on, or nobody can have here: the reference's
+ * refusals, not a page that is not there.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';

@@ -128,7 +128,13 @@ describe('signatures', () => {
   });
 
   test('a method that ignores what its parameter asks for does nothing', async () => {
-    for (const query of [{ acl: '' }, { tagging: '' }, { versionId: 'x' }, { 'response-expires': 'x' }])
+    for (const query of [
+      { acl: '' },
+      { tagging: '' },
+      { versionId: 'x' },
+      { 'response-expires': 'x' },
+      { 'response-content-encoding': 'gzip' },
+    ])
       expect(await code(put({ query: query as never }))).toEqual([501, 'NotImplemented']);
     expect(await code(put({ query: { uploads: '' } }))).toEqual([405, 'MethodNotAllowed']);
     expect(await code(put({ query: { partNumber: '1' } }))).toEqual([405, 'MethodNotAllowed']);

@@ -3,11 +3,13 @@ import { codeOf } from '../api/errors.ts';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Somebody closed the browser's dialog, or took too long; browsers do not say which. */
+/** Somebody closed the browser's dialog, or took too long; browsers do not say which, the server does. */
 export const isCeremonyEnded = (error: unknown): boolean =>
   nameOf(error) === 'NotAllowedError' ||
   nameOf(error) === 'AbortError' ||
-  codeOf(error) === 'ERROR_CEREMONY_ABORTED';
+  ['ERROR_CEREMONY_ABORTED', 'webauthn_challenge_expired', 'webauthn_challenge_not_found'].includes(
+    codeOf(error) ?? '',
+  );
 
 /** The device has a passkey of this account already. */
 export const isMadeBefore = (error: unknown): boolean =>

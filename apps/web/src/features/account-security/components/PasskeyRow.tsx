@@ -63,7 +63,7 @@ export function PasskeyRow({ passkey, mayChange }: { passkey: Passkey; mayChange
   const { remove, isPasswordAsked, isBusy } = useRemoval(passkey);
   const [isAsking, setIsAsking] = useState(false);
   const name = passkey.friendly_name || t`A passkey without a name`;
-  const description = t`It signs nobody in any more. You can delete it from the device, too.`;
+  const description = t`After that it signs nobody in. You can delete it from the device, too.`;
   const button = (
     <Button variant="outline-destructive" size="small" aria-label={t`Remove ${name}`} busy={isBusy}>
       <Trans>Remove</Trans>

@@ -24,8 +24,7 @@ function Addition({ passkeys, mayChange }: PasskeysProps) {
     return (
       <p className="text-sm text-ink-soft">
         <Trans>
-          You came in with a recovery code. Passkeys are added and removed by who came in with a code of the
-          app.
+          You came in with a recovery code. To add or remove a passkey, sign in with a code of the app.
         </Trans>
       </p>
     );

@@ -23,7 +23,7 @@ export function PasskeyButton({ disabled, onSignedIn }: PasskeyButtonProps) {
   const errorText = useErrorText();
   const textOf = (error: unknown): string => {
     if (isCeremonyEnded(error))
-      return t`The window of your browser was closed, or there is no passkey. Use your password, and add one at ‘Sign-in and security’.`;
+      return t`The window of your browser was closed or took too long, or there is no passkey. Use your password, and add one at ‘Sign-in and security’.`;
     if (isPasskeyRefused(error))
       return t`This passkey does not count here any more. Please use your e-mail and password.`;
     return errorText(error);

@@ -28,7 +28,10 @@ export const dataAndUse: readonly LegalSection[] = [
           <Trans>
             <strong>Your account:</strong> name, e-mail address, the side you chose, and your password only as
             a hash. If you sign in with Google: the name, the picture’s address and the e-mail address that
-            Google gives, and no access to your Google account beyond that. To sign you in and to name you.
+            Google gives, and no access to your Google account beyond that. Of a passkey its public key, its
+            name and when it was used; your fingerprint and face stay on your device. With two-step
+            verification the key of your app, and recovery codes only as hashes. To sign you in and to name
+            you.
           </Trans>
         </li>
         <li>

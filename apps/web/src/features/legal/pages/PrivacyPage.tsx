@@ -12,7 +12,7 @@ export function PrivacyPage() {
       <LegalText
         title={<Trans>Privacy Policy</Trans>}
         version={10}
-        changedOn="2026-11-26"
+        changedOn="2026-11-27"
         inShort={
           <Trans>
             In short: we keep what the service needs, show contact details only to subscribed investors, use

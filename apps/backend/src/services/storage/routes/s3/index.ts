@@ -64,8 +64,8 @@ const offeredParameters = ['location', 'versioning', 'uploads', 'uploadId', 'par
 const otherParameters = [
   'accelerate acl analytics attributes cors encryption intelligent-tiering inventory legal-hold',
   'lifecycle logging metadataConfiguration metrics notification object-lock ownershipControls',
-  'policy policyStatus publicAccessBlock renameObject replication requestPayment response-content-',
-  'encoding response-content-language response-expires restore retention select session tagging',
+  'policy policyStatus publicAccessBlock renameObject replication requestPayment',
+  'response-content-encoding response-content-language response-expires restore retention select session tagging',
   'torrent versionId versions website',
 ].flatMap((names) => names.split(' '));
 
