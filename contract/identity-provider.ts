@@ -3,11 +3,9 @@
  * there: every visitor is the person whom the test names.
  */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as samlify from 'samlify';
 import { generate } from 'selfsigned';
+import { listenLocally } from './listen-locally.ts';
 
 // Its own checks of the form are not what is tested; the XML is read all the same.
 samlify.setSchemaValidator({ validate: async () => 'not checked' });
@@ -88,7 +86,7 @@ export interface IdentityProvider {
   requestOf(peer: Peer, page: URL): Promise<LoginRequest>;
   /** @returns the form's field `SAMLResponse` */
   answer(peer: Peer, says: Says): Promise<string>;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 const escaped = (text: string): string =>
@@ -161,12 +159,11 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const keys = await newKeyPair();
   let asked = 0;
   const served = { status: 200, body: '' };
-  const server = createServer((_request, response) => {
+  const { url, stop } = await listenLocally((_request, response) => {
     asked += 1;
     response.writeHead(served.status, { 'content-type': 'application/samlmetadata+xml' }).end(served.body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { host } = new URL(url);
   const entityId = `https://idp-${randomUUID().slice(0, 8)}.example/saml`;
   const signInUrl = `https://${host}/sign-in`;
   const own = entityOf(entityId, signInUrl, keys);
@@ -174,7 +171,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   return {
     entityId,
     metadata: own.getMetadata(),
-    metadataUrl: `http://${host}/metadata`,
+    metadataUrl: `${url}/metadata`,
     host,
     served,
     asked: () => asked,
@@ -196,9 +193,6 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       const entity = says.signedBy ? entityOf(entityId, signInUrl, says.signedBy) : own;
       return base64(after(says.signs === 'nothing' ? xml : await sign(entity, peer, says, xml)));
     },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop,
   };
 }

@@ -1,23 +1,14 @@
 /** Pictures that are to stop the server, and senders who ask for many (decision 308). */
 import { beforeAll, expect, test, vi } from 'vitest';
 import { sendRest, sendStorage } from '../api/request.ts';
-import type { Answer } from '../api/request.ts';
-import { as, asha } from '../api/storage/people.ts';
+import { asha } from '../api/storage/people.ts';
+import { withPictureServer } from '../api/storage/picture-server.ts';
 import { bomb, jpeg, noise, png, shape } from '../api/storage/pictures.ts';
-import { jwtSecret, userToken } from '../api/tokens.ts';
-import { withServer } from '../api/with-server.ts';
+import { userToken } from '../api/tokens.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const server = withServer({ project: 'pictures', environment: { JWT_SECRET: jwtSecret } });
-
-async function put(bucket: string, path: string, content: Uint8Array<ArrayBuffer>, type: string) {
-  const { error } = await server.service.storage.from(bucket).upload(path, content, { contentType: type });
-  if (error) throw error;
-}
-
-const open = (path: string): Promise<Answer> => sendStorage(server, `/render/image/public/open/${path}`);
-const mine = (sub: string) => as(server, sub).storage.from('own');
+const { server, put, open, mine } = withPictureServer();
 
 beforeAll(async () => {
   await put('open', 'wide.jpg', await jpeg(), 'image/jpeg');

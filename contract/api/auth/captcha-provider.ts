@@ -1,8 +1,7 @@
 /** A stand-in for hCaptcha and Turnstile, which are asked the same way. */
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenLocally } from '../../listen-locally.ts';
 
 export interface CaptchaAnswer {
   readonly status?: number;
@@ -37,20 +36,12 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
     if (isGone) request.socket.destroy();
     else response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   };
-  const listener = createServer((request, response) => void take(request, response));
+  const { url, stop } = await listenLocally((request, response) => void take(request, response));
   const provider: CaptchaProvider = {
-    url: '',
+    url: `${url}/verify`,
     asked: [],
     answer: refusal('invalid-input-response'),
-    stop() {
-      listener.closeAllConnections();
-      listener.close();
-    },
+    stop,
   };
-  await new Promise<void>((resolve) => {
-    listener.listen(0, '127.0.0.1', resolve);
-  });
-  return Object.assign(provider, {
-    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/verify`,
-  });
+  return provider;
 }

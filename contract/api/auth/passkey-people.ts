@@ -86,3 +86,6 @@ export async function signInBy(
   });
   return { ...result, client: other, challengeId: data.challenge_id, credential };
 }
+
+/** What an answer that lets nobody in is refused with. */
+export const failed = { status: 400, code: 'webauthn_verification_failed' };

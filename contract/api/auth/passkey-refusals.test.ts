@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { withSharedServer } from '../with-server.ts';
-import { newAuthenticator, newOwner, passkeyClient, register, signInBy } from './passkey-people.ts';
+import { failed, newAuthenticator, newOwner, passkeyClient, register, signInBy } from './passkey-people.ts';
 
 const server = withSharedServer('passkeys');
 const unasked = () => ({ options: { uv: false, up: true } });
-const failed = { status: 400, code: 'webauthn_verification_failed' };
 
 describe('what lets nobody in', () => {
   test('an answer from another site, or for another one', async () => {

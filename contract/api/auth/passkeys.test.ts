@@ -6,11 +6,18 @@ import { client, serviceClient } from '../server.ts';
 import { withSharedServer } from '../with-server.ts';
 import { enroll, give } from './factors.ts';
 import { earlyInPeriod } from './authenticator.ts';
-import { newAuthenticator, newOwner, origin, passkeyClient, register, signInBy } from './passkey-people.ts';
+import {
+  failed,
+  newAuthenticator,
+  newOwner,
+  origin,
+  passkeyClient,
+  register,
+  signInBy,
+} from './passkey-people.ts';
 import { claimsOf, newEmail, password } from './people.ts';
 
 const server = withSharedServer('passkeys');
-const failed = { status: 400, code: 'webauthn_verification_failed' };
 
 describe('a passkey', () => {
   test('is made, and signs in by itself', async () => {

@@ -8,15 +8,13 @@ import { sendAuth } from '../request.ts';
 import { client, mailbox } from '../server.ts';
 import { withSharedServer } from '../with-server.ts';
 import { newEmail, newPerson, password } from './people.ts';
-import { codeTo, newPhone } from './phones.ts';
+import { codeTo, expired, newPhone, wrongOf } from './phones.ts';
 
 const server = withSharedServer('phones');
 
 const verify = (phone: string, token: string) => client(server).auth.verifyOtp({ phone, token, type: 'sms' });
 const resend = (phone: string) => client(server).auth.resend({ type: 'sms', phone });
 const create = (fields: AdminUserAttributes) => server.service.auth.admin.createUser(fields);
-const expired = { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' };
-const wrongOf = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
 
 describe('a code that is asked for again', () => {
   test('comes for an unfinished sign-up alone, and the answers are alike', async () => {

@@ -4,15 +4,13 @@ import { sendAuth } from '../request.ts';
 import { client, mailbox, serviceClient } from '../server.ts';
 import { withSharedServer } from '../with-server.ts';
 import { claimsOf, password } from './people.ts';
-import { bare, codeTo, lastText, newPhone, newPhonePerson } from './phones.ts';
+import { bare, codeTo, expired, lastText, newPhone, newPhonePerson, wrongOf } from './phones.ts';
 
 const server = withSharedServer('phones');
 const { database } = server;
 
 const verify = (phone: string, token: string, type: 'sms' | 'phone_change' = 'sms') =>
   client(server).auth.verifyOtp({ phone, token, type });
-const expired = { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' };
-const wrongOf = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
 
 describe('a sign-up', () => {
   test('is confirmed by the code of a text, and signs in by password from then on', async () => {

@@ -23,6 +23,12 @@ export async function codeTo(server: ContractServer, phone: string): Promise<str
   return code;
 }
 
+/** A code of six digits that is not this one. */
+export const wrongOf = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
+
+/** What a code that is none is refused with. */
+export const expired = { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' };
+
 export interface PhonePerson {
   readonly phone: string;
   readonly user: User;

@@ -283,7 +283,7 @@ describe('metadata at an address', () => {
       const at = await visit(world, browser(world), company, { attributes: { mail: mail() } });
       expect(at.searchParams.get('code')).toBeTruthy();
     } finally {
-      await own.stop();
+      own.stop();
     }
   });
 });

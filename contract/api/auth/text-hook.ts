@@ -1,9 +1,8 @@
 /** A receiver of text messages, as a project would run one (`auth.hook.send_sms`). */
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as read } from 'node:stream/consumers';
+import { listenLocally } from '../../listen-locally.ts';
 
 export interface HookCall {
   readonly headers: IncomingHttpHeaders;
@@ -42,20 +41,9 @@ export async function startTextHook(): Promise<TextHook> {
     const { status, headers, body: answer, isSilent } = hook.answer;
     if (isSilent !== true) response.writeHead(status, { ...headers }).end(answer);
   };
-  const listener = createServer((request, response) => void take(request, response));
-  const hook: TextHook = {
-    url: '',
-    calls,
-    answer: taken,
-    stop() {
-      listener.closeAllConnections();
-      listener.close();
-    },
-  };
-  await new Promise<void>((resolve) => {
-    listener.listen(0, '127.0.0.1', resolve);
-  });
-  return Object.assign(hook, { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/texts` });
+  const { url, stop } = await listenLocally((request, response) => void take(request, response));
+  const hook: TextHook = { url: `${url}/texts`, calls, answer: taken, stop };
+  return hook;
 }
 
 /** The signature of the Standard Webhooks by the key of the project `texting`. */

@@ -1,22 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sendStorage } from '../request.ts';
-import type { Answer } from '../request.ts';
-import { jwtSecret, userToken } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { userToken } from '../tokens.ts';
 import { as, asha, bela } from './people.ts';
+import { withPictureServer } from './picture-server.ts';
 import { animation, colourAt, jpeg, noise, photograph, png, read, shape } from './pictures.ts';
 
-const server = withServer({ project: 'pictures', environment: { JWT_SECRET: jwtSecret } });
-
-async function put(bucket: string, path: string, content: Uint8Array<ArrayBuffer>, type: string) {
-  const options = { upsert: true, contentType: type, cacheControl: '600' };
-  const { error } = await server.service.storage.from(bucket).upload(path, content, options);
-  if (error) throw error;
-}
-
-const open = (path: string): Promise<Answer> => sendStorage(server, `/render/image/public/open/${path}`);
+const { server, put, open, mine } = withPictureServer();
 const below = (url: string): string => url.slice(`${server.url}/storage/v1`.length);
-const mine = (sub: string) => as(server, sub).storage.from('own');
 
 beforeAll(async () => {
   await put('open', 'wide.jpg', await jpeg(), 'image/jpeg');

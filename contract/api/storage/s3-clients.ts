@@ -182,3 +182,19 @@ export function exchange(server: ContractServer, { method, path, headers, body }
     },
   );
 }
+
+export const text = { 'content-type': 'text/plain' };
+
+/** Signed requests for one object of text, whose parts a test can change. */
+export function byHand(server: ContractServer, path: string) {
+  return {
+    /** Status and code of the answer; no code where it was taken. */
+    code: async (sent: Signed | Promise<Signed>) => {
+      const { status, code } = await exchange(server, await sent);
+      return [status, code];
+    },
+    put: (more: Partial<RawRequest> = {}, options: Parameters<typeof signed>[2] = {}) =>
+      signed(server, { method: 'PUT', path, body: 'original', headers: text, ...more }, options),
+    read: async () => (await exchange(server, await signed(server, { method: 'GET', path }))).text,
+  };
+}

@@ -3,22 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { token, userToken } from '../tokens.ts';
 import { withSharedServer } from '../with-server.ts';
 import { asha, bela } from './people.ts';
-import { exchange, presigned, region, s3, serviceKey, sessionOf, signed } from './s3-clients.ts';
-import type { RawRequest, Signed } from './s3-clients.ts';
+import {
+  byHand,
+  exchange,
+  presigned,
+  region,
+  s3,
+  serviceKey,
+  sessionOf,
+  signed,
+  text,
+} from './s3-clients.ts';
 
 const server = withSharedServer('s3');
 const path = `/own/${asha}/attacked.txt`;
 const minute = 60_000;
 const ago = (ms: number): Date => new Date(Date.now() - ms);
-const code = async (sent: Signed | Promise<Signed>) => {
-  const { status, code: said } = await exchange(server, await sent);
-  return [status, said];
-};
+const { code, put, read } = byHand(server, path);
 const ok = [200, ''];
-const text = { 'content-type': 'text/plain' };
-const put = (more: Partial<RawRequest> = {}, options: Parameters<typeof signed>[2] = {}) =>
-  signed(server, { method: 'PUT', path, body: 'original', headers: text, ...more }, options);
-const read = async () => (await exchange(server, await signed(server, { method: 'GET', path }))).text;
 
 const as = (jwt: string) => put({}, { credentials: sessionOf(server, jwt) });
 const status = async (url: string, init: RequestInit = {}) => {

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withSharedServer } from '../with-server.ts';
 import { asha } from './people.ts';
-import { exchange, hex, region, signed, signer } from './s3-clients.ts';
-import type { RawRequest, Signed } from './s3-clients.ts';
+import { byHand, exchange, hex, region, signed, signer, text } from './s3-clients.ts';
+import type { Signed } from './s3-clients.ts';
 
 const server = withSharedServer('s3');
 const path = `/own/${asha}/bodies.txt`;
-const code = async (sent: Signed | Promise<Signed>) => {
-  const { status, code: said } = await exchange(server, await sent);
-  return [status, said];
-};
+const { code, put, read } = byHand(server, path);
 const ok = [200, ''];
-const text = { 'content-type': 'text/plain' };
-const put = (more: Partial<RawRequest> = {}, options: Parameters<typeof signed>[2] = {}) =>
-  signed(server, { method: 'PUT', path, body: 'original', headers: text, ...more }, options);
-const read = async () => (await exchange(server, await signed(server, { method: 'GET', path }))).text;
 
 const remove = (body: string) =>
   code(signed(server, { method: 'POST', path: '/own', query: { delete: '' }, body }));

@@ -6,13 +6,13 @@ import type { Channel } from '../requests/channel.ts';
 import { defaultRole } from '../rules/claims.ts';
 import type { UserRow } from '../rules/user-json.ts';
 import { recordAudit } from '../store/audit.ts';
-import { constraintOf, inTransaction, isRefusedByProject } from '../store/database.ts';
+import { constraintOf } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
 import { insertOwnIdentity, setOwnIdentity } from '../store/identities.ts';
 import { dropOneTimeTokens } from '../store/one-time-tokens.ts';
 import { accountOfPhone, changeUser, insertUser, lockedUserById, mergeMetadata } from '../store/users.ts';
 import { allowingText, sendTextCode } from '../texts/text-codes.ts';
-import { reloaded } from './sign-up.ts';
+import { reloaded, signingUp } from './sign-up.ts';
 import { ownPhoneFields, resetUnprovenAccount } from './unproven.ts';
 
 export interface PhoneSignUp {
@@ -133,16 +133,7 @@ async function attempt(auth: Auth, database: Queryable, signUp: PhoneSignUp): Pr
  *   account
  */
 export async function signUpByPhone(auth: Auth, signUp: PhoneSignUp): Promise<PhoneSignUpOutcome> {
-  const once = (): Promise<PhoneSignUpOutcome> =>
-    inTransaction(auth.database, (database) => attempt(auth, database, signUp));
-  return allowingText(auth, signUp.address, 'confirmation', signUp.phone, async () => {
-    try {
-      return await once();
-    } catch (error) {
-      // Two sign-ups of one number at the same moment: the second one meets the first one's account.
-      if (constraintOf(error) === 'users_phone_key') return once();
-      if (isRefusedByProject(error)) throw new AuthError('userNotSaved', {}, { cause: error });
-      throw error;
-    }
-  });
+  return allowingText(auth, signUp.address, 'confirmation', signUp.phone, () =>
+    signingUp(auth, 'users_phone_key', (database) => attempt(auth, database, signUp)),
+  );
 }

@@ -162,15 +162,21 @@ async function attempt(auth: Auth, database: Queryable, signUp: SignUp): Promise
   return { kind: isAutoConfirmed ? 'confirmed' : 'mail-sent', user: await reloaded(database, user.id) };
 }
 
-/** @throws {AuthError} `mailNotSent`; `userNotSaved` when a trigger of the project refuses the account */
-async function attemptInTransaction(auth: Auth, signUp: SignUp): Promise<SignUpOutcome> {
-  const once = (): Promise<SignUpOutcome> =>
-    inTransaction(auth.database, (database) => attempt(auth, database, signUp));
+/**
+ * Runs a sign-up in a transaction.
+ * @param constraint says that the account exists by now: of two sign-ups of one address or number at the same
+ *   moment the second one meets the first one's account when it is run again
+ * @throws {AuthError} `userNotSaved` when a trigger of the project refuses the account
+ */
+export async function signingUp<T>(
+  auth: Auth,
+  constraint: 'users_email_partial_key' | 'users_phone_key',
+  work: (database: Queryable) => Promise<T>,
+): Promise<T> {
   try {
-    return await once();
+    return await inTransaction(auth.database, work);
   } catch (error) {
-    // Two sign-ups of one address at the same moment: the second one meets the first one's account.
-    if (constraintOf(error) === 'users_email_partial_key') return once();
+    if (constraintOf(error) === constraint) return inTransaction(auth.database, work);
     if (isRefusedByProject(error)) throw new AuthError('userNotSaved', {}, { cause: error });
     throw error;
   }
@@ -185,7 +191,9 @@ async function attemptInTransaction(auth: Auth, signUp: SignUp): Promise<SignUpO
 export async function signUpByEmail(auth: Auth, signUp: SignUp): Promise<SignUpOutcome> {
   const { address, purpose, email } = signUp;
   return allowingMail(auth, address, purpose, email, async () => {
-    const outcome = await attemptInTransaction(auth, signUp);
+    const outcome = await signingUp(auth, 'users_email_partial_key', (database) =>
+      attempt(auth, database, signUp),
+    );
     // After the transaction: the account is not locked while a mail is on its way. A request for a sign-in
     // link gets its own mail.
     if (outcome.kind === 'taken' && purpose === 'confirmation' && auth.settings.emailConfirmations)

@@ -3,6 +3,7 @@
  * HMAC-SHA256 over id, time and body, so that the receiver knows who sent it, and takes it once.
  */
 import { createHmac } from 'node:crypto';
+import { collectBytes } from '../../../platform/collect-bytes.ts';
 import type { HttpHook } from '../../../platform/config/settings.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { ErrorName } from '../errors/catalogue.ts';
@@ -27,17 +28,7 @@ export function signaturesOf(keys: readonly Buffer[], id: string, seconds: numbe
   return keys.map((key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`).join(' ');
 }
 
-/** @throws {AuthError} `hookTooLarge` */
-async function textOf(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of response.body ?? []) {
-    length += piece.length;
-    if (length > maxAnswerBytes) throw new AuthError('hookTooLarge', { limit: maxAnswerBytes });
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
+const tooLarge = (): AuthError => new AuthError('hookTooLarge', { limit: maxAnswerBytes });
 
 function parsed(text: string): unknown {
   try {
@@ -54,7 +45,8 @@ async function checkAnswer(response: Response): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   if (type.split(';')[0]?.trim().toLowerCase() !== 'application/json')
     throw new AuthError('hookContentType', { type: type.slice(0, 100) });
-  checkRefusal(parsed(await textOf(response)));
+  const bytes = await collectBytes(response.body ?? [], maxAnswerBytes, tooLarge);
+  checkRefusal(parsed(bytes.toString('utf8')));
 }
 
 /**

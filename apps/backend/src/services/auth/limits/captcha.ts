@@ -4,6 +4,7 @@
  * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
 import { z } from 'zod';
+import { collectBytes } from '../../../platform/collect-bytes.ts';
 import type { CaptchaSettings } from '../../../platform/config/settings.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { AuthError } from '../errors/auth-error.ts';
@@ -22,16 +23,12 @@ export interface Captcha {
   check(token: string, clientAddress: string): Promise<void>;
 }
 
+const tooLarge = (): Error => new Error('the answer is too large');
+
 async function answerOf(response: Response): Promise<z.infer<typeof shape>> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of response.body ?? []) {
-    length += piece.length;
-    if (length > maxAnswerBytes) throw new Error('the answer is too large');
-    pieces.push(piece);
-  }
+  const bytes = await collectBytes(response.body ?? [], maxAnswerBytes, tooLarge);
   if (!response.ok) throw new Error(`the provider answered ${response.status}`);
-  return shape.parse(JSON.parse(Buffer.concat(pieces).toString('utf8')));
+  return shape.parse(JSON.parse(bytes.toString('utf8')));
 }
 
 async function ask(

@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AuthError } from '../errors/auth-error.ts';
-import type { ErrorName } from '../errors/catalogue.ts';
 import { readBody, text } from './request-body.ts';
 
 /** A key with its attestation has some 2 KB, an answer less than 1. */
@@ -57,10 +56,3 @@ function answer<T extends z.ZodType>(
 export const creationAnswer = (request: FastifyRequest) => answer(request, creation);
 /** A challenge that was signed. @throws {AuthError} */
 export const useAnswer = (request: FastifyRequest) => answer(request, use);
-
-/** An id in the path. @throws {AuthError} what is said of one that cannot be */
-export function idOfPath(request: FastifyRequest, name: string, error: ErrorName): string {
-  const parsed = uuid.safeParse((request.params as Record<string, unknown>)[name]);
-  if (!parsed.success) throw new AuthError(error);
-  return parsed.data;
-}

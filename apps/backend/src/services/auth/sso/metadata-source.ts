@@ -1,7 +1,7 @@
 /** Fetches the metadata of identity providers, and fetches it again when it is due. */
-import type { IncomingMessage } from 'node:http';
 import { PublicRequestError, requestPublic } from '@sangam/public-request';
 import type { Logger } from 'pino';
+import { collectBytes } from '../../../platform/collect-bytes.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { loggable } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
@@ -16,16 +16,7 @@ const timeoutMs = 5000;
 /** How long after a failure the provider is left alone. */
 const retryMs = 5 * 60_000;
 
-async function textOf(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxMetadataBytes) throw new Error('the metadata is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+const tooLarge = (): Error => new Error('the metadata is too large');
 
 export interface MetadataSource {
   /** Hosts that may be asked though they are not on the public internet, and without https. */
@@ -53,7 +44,7 @@ export function createMetadataSource(allowedHosts: ReadonlySet<string>, log: Log
       try {
         if (response.statusCode !== 200)
           throw new AuthError('metadataFetch', { status: response.statusCode ?? 0, url });
-        return await textOf(response);
+        return (await collectBytes(response, maxMetadataBytes, tooLarge)).toString('utf8');
       } finally {
         response.destroy();
       }

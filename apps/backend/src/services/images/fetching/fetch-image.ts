@@ -1,6 +1,6 @@
 /** Fetches a picture from an address that somebody typed. What comes back is judged by its bytes. */
-import type { IncomingMessage } from 'node:http';
 import { requestPublic } from '@sangam/public-request';
+import { collectBytes } from '../../../platform/collect-bytes.ts';
 import { withScheme } from '../rules/image-url.ts';
 import { ImageError } from './image.ts';
 import type { Image } from './image.ts';
@@ -13,17 +13,7 @@ const maxRedirects = 3;
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
-async function read(response: IncomingMessage): Promise<Buffer> {
-  if (Number(response.headers['content-length'] ?? 0) > maxImageBytes) throw new ImageError('too large');
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxImageBytes) throw new ImageError('too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const tooLarge = (): ImageError => new ImageError('too large');
 
 async function fetchBytes(
   address: string,
@@ -35,7 +25,8 @@ async function fetchBytes(
   const response = await requestPublic(withScheme(address), request);
   try {
     if (response.statusCode !== 200) throw new ImageError(`status ${response.statusCode ?? 0}`);
-    return await read(response);
+    if (Number(response.headers['content-length'] ?? 0) > maxImageBytes) throw tooLarge();
+    return await collectBytes(response, maxImageBytes, tooLarge);
   } finally {
     response.destroy();
   }

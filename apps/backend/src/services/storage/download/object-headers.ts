@@ -4,6 +4,7 @@ import { parameterOf } from '../requests/request-fields.ts';
 import { unknownType } from '../rules/content.ts';
 import { presentation } from '../rules/presentation.ts';
 import type { ObjectRow } from '../store/objects.ts';
+import { validatorsOf } from './validators.ts';
 
 /** How long a browser may cache a file opened by a link. Seconds. */
 const linkCacheSeconds = 30;
@@ -24,18 +25,12 @@ export interface Described {
   readonly isPersonal: boolean;
 }
 
-/** @param modified milliseconds since 1970 */
 export function headersOf(
   request: FastifyRequest,
   { row, expires, isPersonal, shownAs = {} }: Described,
-  modified: number,
 ): Record<string, string> & { readonly etag: string } {
-  const {
-    mimetype = unknownType,
-    cacheControl = 'no-cache',
-    eTag = `"${row.version}"`,
-    xRobotsTag,
-  } = row.metadata ?? {};
+  const { mimetype = unknownType, cacheControl = 'no-cache', xRobotsTag } = row.metadata ?? {};
+  const { eTag, modified } = validatorsOf(row);
   const vary = isPersonal && expires === undefined ? 'Origin, Authorization' : 'Origin';
   const { type = mimetype, disposition } = shownAs;
   return {

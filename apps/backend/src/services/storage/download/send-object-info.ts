@@ -5,6 +5,7 @@ import { StorageError } from '../errors/storage-error.ts';
 import { objectOf } from '../requests/request-fields.ts';
 import { findObject } from '../store/objects.ts';
 import { readerOf } from './reader.ts';
+import { validatorsOf } from './validators.ts';
 
 /** Answers with what is known of the object. @throws {StorageError} bucketMissing, objectMissing */
 export async function sendObjectInfo(
@@ -18,8 +19,8 @@ export async function sendObjectInfo(
   const row = await findObject(storage.pool, reader, target, 'storage.object.info');
   if (!row) throw new StorageError('objectMissing');
   const { metadata } = row;
-  const { eTag = `"${row.version}"`, lastModified = row.updated_at } = metadata ?? {};
-  reply.headers({ etag: eTag, 'last-modified': new Date(lastModified).toUTCString() });
+  const { eTag, modified } = validatorsOf(row);
+  reply.headers({ etag: eTag, 'last-modified': new Date(modified).toUTCString() });
   return {
     id: row.id,
     name: row.name,

@@ -5,12 +5,14 @@ import { StorageError } from '../errors/storage-error.ts';
 import { FileMissingError } from '../files/file-store.ts';
 import type { OpenFile } from '../files/file-store.ts';
 import type { ObjectRow } from '../store/objects.ts';
+import type { Validators } from '../rules/preconditions.ts';
 import { parseRange } from '../rules/range.ts';
 import type { ByteRange } from '../rules/range.ts';
 import type { Storage } from '../context.ts';
 import { headerOf } from '../requests/request-fields.ts';
 import { headersOf } from './object-headers.ts';
 import type { Described } from './object-headers.ts';
+import { validatorsOf } from './validators.ts';
 
 /** A reader that accepts nothing for this long is gone. Milliseconds. */
 const timeoutMs = 120_000;
@@ -18,8 +20,7 @@ const timeoutMs = 120_000;
 /** A range is only useful if it is of the same version as the parts that the client has. */
 function rangeOf(
   request: FastifyRequest,
-  eTag: string,
-  modified: number,
+  { eTag, modified }: Validators,
   size: number,
 ): ByteRange | 'unsatisfiable' | null {
   const condition = headerOf(request, 'if-range')?.trim();
@@ -57,12 +58,11 @@ export async function serveObject(
   mayTryAgain = true,
 ): Promise<FastifyReply> {
   const { row } = served;
-  const { size = 0, eTag = `"${row.version}"`, lastModified = row.updated_at } = row.metadata ?? {};
-  const modified = Date.parse(lastModified);
-  const headers = headersOf(request, served, modified);
+  const { size = 0 } = row.metadata ?? {};
+  const headers = headersOf(request, served);
   if (isNotModified(request, headers))
     return reply.code(304).headers(headers).removeHeader('content-type').send();
-  const range = rangeOf(request, eTag, modified, size);
+  const range = rangeOf(request, validatorsOf(row), size);
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`);
     throw new StorageError('range');

@@ -1,10 +1,10 @@
 /** `x-amz-copy-source`: what is copied, and under which conditions. */
+import { validatorsOf } from '../download/validators.ts';
 import { StorageError } from '../errors/storage-error.ts';
 import { headerOf } from '../requests/request-fields.ts';
 import { checkKey } from '../rules/names.ts';
 import { failedPrecondition } from '../rules/preconditions.ts';
 import type { ObjectName, ObjectRow } from '../store/objects.ts';
-import { eTagOf } from '../upload/upload.ts';
 import type { S3Request } from './s3-request.ts';
 
 /** `/bucket/key` or `bucket/key`, percent-encoded. @throws {StorageError} s3Argument, s3NotOffered, key */
@@ -21,12 +21,11 @@ export function copySourceOf({ request }: S3Request): ObjectName {
 }
 
 /** @throws {StorageError} s3Precondition */
-export function checkSource({ request }: S3Request, { metadata, version, updated_at }: ObjectRow): void {
-  const { eTag = eTagOf(version), lastModified = updated_at } = metadata ?? {};
+export function checkSource({ request }: S3Request, row: ObjectRow): void {
   const prefix = 'x-amz-copy-source-';
   const failed = failedPrecondition(
     (condition) => headerOf(request, prefix + condition) ?? null,
-    { eTag, modified: Date.parse(lastModified) },
+    validatorsOf(row),
     false,
   );
   if (failed !== null) throw new StorageError('s3Precondition', { header: prefix + failed });

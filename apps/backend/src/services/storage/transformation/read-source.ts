@@ -1,19 +1,11 @@
 /** The bytes of a stored picture, as far as they may be read. */
 import { addAbortSignal, Readable } from 'node:stream';
+import { collectBytes } from '../../../platform/collect-bytes.ts';
 import { StorageError } from '../errors/storage-error.ts';
 import type { OpenFile } from '../files/file-store.ts';
 import { maxSourceBytes } from './limits.ts';
 
-async function collect(content: NodeJS.ReadableStream, size: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > size) throw new StorageError('sourceBytes');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const tooLarge = (): StorageError => new StorageError('sourceBytes');
 
 function streamOf(content: NodeJS.ReadableStream): Readable {
   return content instanceof Readable ? content : new Readable().wrap(content);
@@ -52,8 +44,8 @@ export async function readSource(open: () => Promise<OpenFile>, signal: AbortSig
   if (Buffer.isBuffer(content)) return content;
   const stream = streamOf(content);
   try {
-    if (size > maxSourceBytes) throw new StorageError('sourceBytes');
-    return await collect(addAbortSignal(signal, stream), size);
+    if (size > maxSourceBytes) throw tooLarge();
+    return await collectBytes(addAbortSignal(signal, stream), size, tooLarge);
   } catch (error) {
     // Streams say that they were aborted, and not why.
     signal.throwIfAborted();

@@ -59,13 +59,12 @@ function headersOfImage(
   { transformation, reader, expires }: AskedImage,
   { etag, type }: { readonly etag: string; readonly type: string },
 ): ReturnType<typeof headersOf> {
-  const { lastModified = row.updated_at } = row.metadata ?? {};
   const described = {
     row: { ...row, metadata: { ...row.metadata, mimetype: type, eTag: etag } },
     expires,
     isPersonal: reader !== service,
   };
-  const { 'accept-ranges': _, ...headers } = headersOf(request, described, Date.parse(lastModified));
+  const { 'accept-ranges': _, ...headers } = headersOf(request, described);
   const applied = appliedText(transformation);
   return {
     ...headers,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { readBody, text } from '../../requests/request-body.ts';
-import { userIdOf } from '../../requests/user-id.ts';
+import { userIdOf } from '../../requests/path-id.ts';
 import { factorName } from '../../requests/factor-fields.ts';
 import { phoneNumber } from '../../rules/addresses.ts';
 import { factorJson } from '../../rules/user-json.ts';

@@ -1,6 +1,5 @@
 /** `/admin/oauth/clients`: applications that people may let act for them (contract §1.13). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import {
@@ -10,6 +9,7 @@ import {
   newClientFields,
 } from '../../requests/oauth-client-fields.ts';
 import { pageOf, setPageHeaders } from '../../requests/page.ts';
+import { idOfPath } from '../../requests/path-id.ts';
 import { clientJson } from '../../rules/oauth-client-json.ts';
 import { inTransaction } from '../../store/database.ts';
 import {
@@ -23,13 +23,10 @@ import {
 import type { OAuthClient } from '../../store/oauth-clients.ts';
 
 const path = '/admin/oauth/clients';
-const uuid = z.guid();
 
 /** The client in the path. @throws {AuthError} `oauthClientId`, `oauthClientUnknown` */
 async function clientOfPath(auth: Auth, request: FastifyRequest): Promise<OAuthClient> {
-  const id = uuid.safeParse((request.params as { id?: unknown }).id);
-  if (!id.success) throw new AuthError('oauthClientId');
-  return found(await clientById(auth.database, id.data));
+  return found(await clientById(auth.database, idOfPath(request, 'id', 'oauthClientId')));
 }
 
 function found<T>(client: T | null): T {

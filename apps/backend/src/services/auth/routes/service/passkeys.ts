@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { idOfPath } from '../../requests/passkey-fields.ts';
-import { userIdOf } from '../../requests/user-id.ts';
+import { idOfPath, userIdOf } from '../../requests/path-id.ts';
 import { passkeyJson } from '../../rules/passkey-json.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { inTransaction } from '../../store/database.ts';

@@ -1,10 +1,10 @@
 /** `/admin/sso/providers`: connections to identity providers (contract §1.9). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { connectionBodyLimit, connectionFields } from '../../requests/connection-fields.ts';
 import type { ConnectionRequest } from '../../requests/connection-fields.ts';
+import { idOfPath } from '../../requests/path-id.ts';
 import { readIdpMetadata } from '../../sso/idp-metadata.ts';
 import { constraintOf, inTransaction } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';
@@ -19,8 +19,6 @@ import {
   lockedConnection,
 } from '../../store/sso-connections.ts';
 import type { Connection, ConnectionFields } from '../../store/sso-connections.ts';
-
-const uuid = z.guid();
 
 /** The connection as the service role receives it. @param withMetadata whole, but for lists */
 function connectionJson(connection: Connection, withMetadata = true): Record<string, unknown> {
@@ -42,13 +40,7 @@ function connectionJson(connection: Connection, withMetadata = true): Record<str
   };
 }
 
-/** The id in the path. @throws {AuthError} when no connection can have it */
-function idOf(request: FastifyRequest): string {
-  const { id } = request.params as { id?: unknown };
-  const parsed = uuid.safeParse(id);
-  if (!parsed.success) throw new AuthError('connectionUnknown');
-  return parsed.data;
-}
+const idOf = (request: FastifyRequest): string => idOfPath(request, 'id', 'connectionUnknown');
 
 async function found(connection: Promise<Connection | null>): Promise<Connection> {
   const it = await connection;

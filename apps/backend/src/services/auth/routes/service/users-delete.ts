@@ -8,7 +8,7 @@ import { recordAudit } from '../../store/audit.ts';
 import { inTransaction, isForeignKeyViolation } from '../../store/database.ts';
 import { deleteUser, obscureUser } from '../../store/removal.ts';
 import { lockedUserById } from '../../store/users.ts';
-import { userIdOf } from '../../requests/user-id.ts';
+import { userIdOf } from '../../requests/path-id.ts';
 
 const schema = z.object({ should_soft_delete: z.boolean().nullish() });
 

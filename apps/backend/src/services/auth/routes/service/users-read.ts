@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { userIdOf } from '../../requests/user-id.ts';
+import { userIdOf } from '../../requests/path-id.ts';
 import { userJson } from '../../rules/user-json.ts';
 import { userById } from '../../store/users.ts';
 

@@ -25,7 +25,7 @@ import {
 import { banEnd } from '../../rules/ban-duration.ts';
 import { normalized, passwordHashOf, userSchema } from '../../requests/user-fields.ts';
 import type { UserFields } from '../../requests/user-fields.ts';
-import { userIdOf } from '../../requests/user-id.ts';
+import { userIdOf } from '../../requests/path-id.ts';
 
 async function changeAddresses(database: Queryable, user: UserRow, fields: UserFields): Promise<void> {
   if (fields.email !== '') {

@@ -1,9 +1,9 @@
 /** `DELETE /user/identities/{id}`: an identity that its owner gives up (contract §1.7). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { callerOf } from '../../callers/require-caller.ts';
+import { idOfPath } from '../../requests/path-id.ts';
 import type { UserRow } from '../../rules/user-json.ts';
 import { reloaded } from '../../accounts/sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
@@ -12,8 +12,6 @@ import type { Queryable } from '../../store/database.ts';
 import { deleteIdentity } from '../../store/identities.ts';
 import { dropOneTimeTokens } from '../../store/one-time-tokens.ts';
 import { changeUser, dropPhone, lockedUserById, updateProviders } from '../../store/users.ts';
-
-const uuid = z.guid();
 
 /**
  * If an account's address came from the removed identity, the account takes the proven address of another
@@ -64,10 +62,9 @@ async function unlink(
 }
 
 export function addIdentityUnlink(app: FastifyInstance, auth: Auth): void {
-  app.delete('/user/identities/:id', async (request: FastifyRequest<{ Params: { id: string } }>) => {
+  app.delete('/user/identities/:id', async (request) => {
     if (!auth.settings.manualLinkingEnabled) throw new AuthError('linkingDisabled');
-    const { id } = request.params;
-    if (!uuid.safeParse(id).success) throw new AuthError('identityIdNotUuid');
+    const id = idOfPath(request, 'id', 'identityIdNotUuid');
     await inTransaction(auth.database, async (database) => {
       const locked = await lockedUserById(database, callerOf(request).user.id);
       if (!locked) throw new AuthError('subjectUnknown');

@@ -1,6 +1,7 @@
 /** GetObject and HeadObject: in whole or in part, and under conditions. */
 import type { FastifyReply } from 'fastify';
 import { serveObject } from '../../download/serve-object.ts';
+import { validatorsOf } from '../../download/validators.ts';
 import { StorageError } from '../../errors/storage-error.ts';
 import { headerOf } from '../../requests/request-fields.ts';
 import { failedPrecondition } from '../../rules/preconditions.ts';
@@ -9,7 +10,6 @@ import { existingTargetOf } from '../../s3-protocol/s3-request.ts';
 import type { S3Operation, S3Request } from '../../s3-protocol/s3-request.ts';
 import { bucketByName } from '../../store/buckets.ts';
 import { findObject } from '../../store/objects.ts';
-import { eTagOf } from '../../upload/upload.ts';
 
 /** What a header can hold. @throws {StorageError} s3Argument */
 function overrideOf({ query }: S3Request, name: string): string | undefined {
@@ -32,10 +32,9 @@ async function serve(s3: S3Request): Promise<FastifyReply> {
   };
   const row = await again();
   if (!row) throw new StorageError('objectMissing');
-  const { eTag = eTagOf(row.version), lastModified = row.updated_at } = row.metadata ?? {};
   const failed = failedPrecondition(
     (condition) => headerOf(request, condition) ?? null,
-    { eTag, modified: Date.parse(lastModified) },
+    validatorsOf(row),
     true,
   );
   if (failed !== null) throw new StorageError('s3Precondition', { header: failed });
