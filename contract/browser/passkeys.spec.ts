@@ -94,6 +94,7 @@ test(
 
     await card(other).getByRole('button', { name: 'Remove My old phone' }).click();
     const removing = other.getByRole('alertdialog', { name: 'Remove this passkey?' });
+    await expect(removing.getByText('‘My old phone’, added')).toBeVisible();
     await expectAccessible(other);
     await removing.getByRole('button', { name: 'Remove' }).click();
     await expectToast(other, 'The passkey is removed');

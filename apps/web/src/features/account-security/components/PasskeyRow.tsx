@@ -80,7 +80,14 @@ export function PasskeyRow({ passkey, mayChange }: { passkey: Passkey; mayChange
             open={isAsking}
             onOpenChange={setIsAsking}
             title={t`Remove this passkey?`}
-            description={description}
+            description={
+              <>
+                <Trans>
+                  ‘{name}’, added <DateText value={passkey.created_at} format="time" />.
+                </Trans>{' '}
+                {description}
+              </>
+            }
             confirmLabel={t`Remove`}
             destructive
             onConfirm={() => void remove(null)}
