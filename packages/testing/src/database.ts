@@ -1,4 +1,5 @@
 /** What a database test needs: its worker's own database, and transactions that leave nothing behind. */
+import type { Socket } from 'node:net';
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
@@ -24,15 +25,37 @@ export async function openClient(connection: ConnectionOptions): Promise<Client>
   return client;
 }
 
+/**
+ * Connections to the worker's database that nobody uses. A new one reads the catalogue and plans every policy
+ * and function again, which took longer than most tests (decision 316).
+ */
+const idle: Client[] = [];
+
+async function begunClient(): Promise<Client> {
+  const client = idle.pop() ?? (await openClient(await workerDatabase()));
+  // A worker ends though its connections are open.
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.unref();
+  await client.query('begin');
+  return client;
+}
+
+/** Undoes what was done, and what a transaction does not undo; a connection that fails at that is not used again. */
+async function giveBack(client: Client): Promise<void> {
+  try {
+    await client.query('rollback; reset all; select pg_advisory_unlock_all()');
+    idle.push(client);
+  } catch {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Runs the work inside a transaction of the worker's database that is always rolled back. */
 export async function rolledBack<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await openClient(await workerDatabase());
+  const client = await begunClient();
   try {
-    await client.query('begin');
     return await work(client);
   } finally {
-    await client.query('rollback').catch(() => undefined);
-    await client.end();
+    await giveBack(client);
   }
 }
 
