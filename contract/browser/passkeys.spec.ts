@@ -5,7 +5,7 @@ import { newAccount } from './accounts.ts';
 import { asOwner } from './owner.ts';
 import { mailAbout, newAddress } from './people.ts';
 import { test } from './signed-in.ts';
-import { expectToast } from './toasts.ts';
+import { expectToast, watchNextToast } from './toasts.ts';
 
 const secret = 'a good secret';
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
@@ -89,6 +89,13 @@ test(
     await naming.getByRole('button', { name: 'Save' }).click();
     await expect(naming.getByText('Please type a name.')).toBeVisible();
     await naming.getByRole('textbox', { name: 'Name' }).fill('My old phone');
+    await other.setViewportSize({ width: 360, height: 800 });
+    await other.route('**/passkeys/*', (route) => route.abort());
+    const buttonsBelow = await watchNextToast(other);
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await expectToast(other, 'The name was not saved');
+    expect(await buttonsBelow()).toEqual([]);
+    await other.unroute('**/passkeys/*');
     await naming.getByRole('button', { name: 'Save' }).click();
     await expect(card(other).getByText('My old phone')).toBeVisible();
 

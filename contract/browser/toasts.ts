@@ -33,3 +33,31 @@ export async function expectToast(page: Page, ...words: readonly string[]): Prom
     .poll(() => page.evaluate(() => (globalThis as { shownToasts?: readonly string[] }).shownToasts ?? []))
     .toContainEqual(expect.stringMatching(new RegExp(all)));
 }
+
+/**
+ * Watches, in the page, where the next toast comes to rest.
+ * @returns waits for it, and names the buttons of the open dialog that it lies over
+ */
+export async function watchNextToast(page: Page): Promise<() => Promise<readonly string[]>> {
+  const watch = await page.evaluateHandle(() => {
+    const covered = new Promise<readonly string[]>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const toast = document.querySelector('[data-sonner-toast]');
+        if (!toast) return;
+        observer.disconnect();
+        // It rises for 400 ms.
+        setTimeout(() => {
+          const { top, bottom } = toast.getBoundingClientRect();
+          const buttons = [...document.querySelectorAll('[role="dialog"] button')].filter((button) => {
+            const box = button.getBoundingClientRect();
+            return box.top < bottom && box.bottom > top;
+          });
+          resolve(buttons.map((button) => button.textContent));
+        }, 1000);
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    return { covered };
+  });
+  return () => watch.evaluate(({ covered }) => covered);
+}

@@ -98,7 +98,10 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
           {children}
         </div>
         {footer && (
-          <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6">
+          <div
+            data-dialog-foot
+            className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6"
+          >
             {footer}
           </div>
         )}

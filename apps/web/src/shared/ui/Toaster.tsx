@@ -11,9 +11,13 @@ export function Toaster() {
       {...toastLimits}
       position="bottom-right"
       containerAriaLabel={t`Notifications`}
-      // Above the bar of buttons where a screen has one at its foot.
+      // Above the bar of buttons where a screen, or a dialog on a phone, has one at its foot.
       offset={{ bottom: 'calc(var(--action-bar-height, 0px) + 24px)', right: 24 }}
-      mobileOffset={{ bottom: 'calc(var(--action-bar-height, 72px) + 16px)', left: 16, right: 16 }}
+      mobileOffset={{
+        bottom: 'calc(max(var(--action-bar-height, 72px), var(--dialog-foot-height, 0px)) + 16px)',
+        left: 16,
+        right: 16,
+      }}
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-5 text-leaf" />,
         error: <CircleX aria-hidden="true" className="size-5 text-brick" />,
