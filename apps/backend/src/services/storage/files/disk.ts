@@ -140,29 +140,33 @@ class Disk implements FileStore {
     }
   }
 
-  /** Files never change, so both names may stand for the same bytes on disk. */
+  /**
+   * Files never change, so both names may stand for the same bytes on disk. What an attempt before has left
+   * under the new name is replaced: it may have been of other bytes.
+   */
   async copy(from: string, to: string): Promise<void> {
-    const shard = await this.shardOf(to);
+    const temporary = join(this.incoming, `${to}.${randomUUID()}`);
     try {
       // A link has its file's modification time; refreshed, so that upkeep does not take it for an old
       // leftover.
       const now = new Date();
-      await utimes(this.path(from), now, now);
-      await link(this.path(from), join(shard, to));
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      // An earlier attempt got this far; the bytes are the same.
-      if (code === 'EEXIST') return;
-      if (code === 'ENOENT') throw new FileMissingError(from, error);
-      // Not every file system has links.
-      const temporary = join(this.incoming, `${to}.${randomUUID()}`);
-      await copyFile(this.path(from), temporary, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-      const handle = await open(temporary, 'r+');
-      await handle.sync();
-      await handle.close();
-      await rename(temporary, join(shard, to));
+      await utimes(this.path(from), now, now).catch(missing(from));
+      await link(this.path(from), temporary).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') throw new FileMissingError(from, error);
+        // Not every file system has links.
+        await copyFile(this.path(from), temporary, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+        const handle = await open(temporary, 'r+');
+        try {
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      });
+      await this.publish(temporary, to);
+    } finally {
+      // Renamed, it is gone, but for a name that stood for the same bytes: then nothing is renamed.
+      await rm(temporary, { force: true });
     }
-    await syncFolder(shard);
   }
 
   remove(versions: readonly string[]): Promise<void> {
