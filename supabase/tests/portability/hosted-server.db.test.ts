@@ -1,0 +1,48 @@
+/** The product's migrations on a server that is not this backend's (decision 313). */
+import { readFile } from 'node:fs/promises';
+import { as, openClient } from '@sangam/testing/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productSchemas, readRoutines, readTables, readTypes } from '../../catalogue/read-catalogue.ts';
+import { schemaText } from '../../catalogue/schema-text.ts';
+import { buildUser } from '../../factories/accounts.ts';
+import { startHostedServer, type HostedServer } from './hosted-server.ts';
+import { supabaseCli, type SupabaseCli } from './supabase-cli.ts';
+
+let server: HostedServer;
+let cli: SupabaseCli;
+
+beforeAll(async () => {
+  cli = await supabaseCli();
+  server = await startHostedServer();
+  await cli.run(server.owner, 'db', 'push');
+});
+
+afterAll(() => Promise.all([server.stop(), cli.remove()]));
+
+test('the CLI applies the migrations as a role that is no superuser, with the same result', async () => {
+  const client = await openClient(server.superuser);
+  try {
+    const tables = await readTables(client, productSchemas);
+    const types = await readTypes(client, productSchemas);
+    const routines = await readRoutines(client, productSchemas);
+    const own = await readFile(new URL('../../generated/schema.sql', import.meta.url), 'utf8');
+    expect(schemaText(tables, types, routines)).toBe(own);
+  } finally {
+    await client.end();
+  }
+});
+
+test('accounts of the auth service get their profile there, and read it', async () => {
+  const client = await openClient(server.superuser);
+  try {
+    await client.query('begin; set local role supabase_auth_admin');
+    const id = await buildUser(client, { fullName: 'Asha Patil', role: 'entrepreneur' });
+    await client.query('reset role');
+    const { rows } = await as(client, { role: 'authenticated', id }, () =>
+      client.query('select full_name, role from public.profiles'),
+    );
+    expect(rows).toEqual([{ full_name: 'Asha Patil', role: 'entrepreneur' }]);
+  } finally {
+    await client.end();
+  }
+});
