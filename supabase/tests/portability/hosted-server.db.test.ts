@@ -46,3 +46,28 @@ test('accounts of the auth service get their profile there, and read it', async 
     await client.end();
   }
 });
+
+/** What functions of the product use where the server has it, and do without elsewhere. */
+const usedIfThere = ['auth.end_access', 'auth.end_other_access', 'storage.discarded_files'];
+
+test('no function of the product counts on what is private to this backend', async () => {
+  const client = await openClient(server.superuser);
+  try {
+    const { rows } = await client.query<{ there: string[]; bodies: string[] }>(
+      `select
+         array(select relnamespace::regnamespace || '.' || relname from pg_catalog.pg_class
+           union select pronamespace::regnamespace || '.' || proname from pg_catalog.pg_proc) as there,
+         array(select prosrc from pg_catalog.pg_proc where pronamespace::regnamespace::text = any ($1)) as bodies`,
+      [productSchemas],
+    );
+    const there = new Set(rows[0]?.there);
+    // Bodies are resolved when they run. What stands in quotes by itself is data, such as an operation's name.
+    const used = (rows[0]?.bodies ?? []).flatMap((body) =>
+      [...body.matchAll(/(?<!['.\w])(?:auth|storage|realtime|backend)\.[a-z_]+/g)].map(([name]) => name),
+    );
+    expect(used).toContain('auth.users');
+    expect([...new Set(used)].filter((name) => !there.has(name)).toSorted()).toEqual(usedIfThere);
+  } finally {
+    await client.end();
+  }
+});
