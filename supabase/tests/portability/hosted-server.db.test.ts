@@ -61,7 +61,7 @@ test('no function of the product counts on what is private to this backend', asy
       [productSchemas],
     );
     const there = new Set(rows[0]?.there);
-    // Bodies are resolved when they run. What stands in quotes by itself is data, such as an operation's name.
+    // Bodies are resolved when they run. What stands in quotes by itself is data: an operation's name.
     const used = (rows[0]?.bodies ?? []).flatMap((body) =>
       [...body.matchAll(/(?<!['.\w])(?:auth|storage|realtime|backend)\.[a-z_]+/g)].map(([name]) => name),
     );
