@@ -81,7 +81,7 @@ try {
     [join(root, 'scripts/export-site.ts'), site, siteUrl, lite.publishableKey],
     { cwd: root, env: { ...process.env, SITE_URL: siteUrl } },
   );
-  const served = await serveSite(site, port, lite.url, lite.mails);
+  const served = await serveSite(site, port, lite.url, () => lite.mails());
   for (const [title, config] of stories.filter(([title]) => title.includes(process.argv[2] ?? ''))) {
     progress(title);
     console.log(`\n${title}`);
