@@ -6,18 +6,21 @@ import { productSchemas, readRoutines, readTables, readTypes } from '../../catal
 import { schemaText } from '../../catalogue/schema-text.ts';
 import { buildUser } from '../../factories/accounts.ts';
 import { startHostedServer, type HostedServer } from './hosted-server.ts';
-import { supabaseCli, type SupabaseCli } from './supabase-cli.ts';
+import { supabaseCli } from './supabase-cli.ts';
 
 let server: HostedServer;
-let cli: SupabaseCli;
 
 beforeAll(async () => {
-  cli = await supabaseCli();
-  server = await startHostedServer();
-  await cli.run(server.owner, 'db', 'push');
+  const cli = await supabaseCli();
+  try {
+    server = await startHostedServer();
+    await cli.run(server.owner, 'db', 'push');
+  } finally {
+    await cli.remove();
+  }
 });
 
-afterAll(() => Promise.all([server.stop(), cli.remove()]));
+afterAll(() => server.stop());
 
 test('the CLI applies the migrations as a role that is no superuser, with the same result', async () => {
   const client = await openClient(server.superuser);
