@@ -23,6 +23,7 @@ const otherValues: readonly (readonly [RegExp, readonly unknown[]])[] = [
   [/^auth\.additional_redirect_urls$/, [['https://allowed.example/**']]],
   [/^auth\.password_requirements$/, ['letters_digits']],
   [/^auth\.email\.otp_length$/, [7]],
+  [/^auth\.webauthn\.rp_origins$/, [['https://other.example']]],
   [/\.content_path$/, ['./supabase/templates/other.html']],
   [/^auth\.external\.google\.(redirect_uri|url)$/, ['http://127.0.0.1:9/']],
 ];

@@ -88,8 +88,8 @@ const tablesQuery = `
           join pg_attribute on attrelid = c.oid and attnum = num),
         'referencedColumns', (select json_agg(attname order by place) from unnest(k.confkey) with ordinality u(num, place)
           join pg_attribute on attrelid = r.oid and attnum = num),
-        'unique', exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indpred is null
-          and (i.indkey::smallint[])[0:i.indnkeyatts - 1] <@ k.conkey),
+        'unique', exists (select from pg_constraint u where u.conrelid = c.oid and u.contype in ('p', 'u')
+          and u.conkey <@ k.conkey and u.conkey @> k.conkey),
         'indexed', exists (select from pg_index i where i.indrelid = c.oid
           and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey)) order by k.conname), '[]')
       from pg_constraint k join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace

@@ -35,7 +35,8 @@ function typeScriptType(type: string, tables: readonly Table[]): string {
   if (type.endsWith('[]')) return `${typeScriptType(type.slice(0, -2), tables)}[]`;
   const table = tables.find(({ name }) => type === name);
   if (table !== undefined) return `Database['public']['Tables']['${table.name}']['Row']`;
-  return scalarTypes[type] ?? 'string';
+  // Without digits: `numeric(5,2)`.
+  return scalarTypes[type.replace(/\(.*\)$/, '')] ?? 'string';
 }
 
 /** As `pg_get_constraintdef` prints them. A check with a second condition matches none of these. */

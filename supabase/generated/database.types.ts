@@ -399,7 +399,7 @@ export type Database = {
           founder_agreed_at: string | null
           funded_at: string | null
           ended_at: string | null
-          fee_percent: string
+          fee_percent: number
           investor_completed_at: string | null
           founder_completed_at: string | null
           ended_side: 'investor' | 'founder' | 'sangam' | null
@@ -421,7 +421,7 @@ export type Database = {
           founder_agreed_at?: string | null
           funded_at?: string | null
           ended_at?: string | null
-          fee_percent?: string
+          fee_percent?: number
           investor_completed_at?: string | null
           founder_completed_at?: string | null
           ended_side?: 'investor' | 'founder' | 'sangam' | null
@@ -443,7 +443,7 @@ export type Database = {
           founder_agreed_at?: string | null
           funded_at?: string | null
           ended_at?: string | null
-          fee_percent?: string
+          fee_percent?: number
           investor_completed_at?: string | null
           founder_completed_at?: string | null
           ended_side?: 'investor' | 'founder' | 'sangam' | null
@@ -1618,7 +1618,7 @@ export type Database = {
           {
             foreignKeyName: 'offers_counters_fkey'
             columns: ['counters']
-            isOneToOne: true
+            isOneToOne: false
             referencedRelation: 'offers'
             referencedColumns: ['id']
           },

@@ -17,6 +17,7 @@ async function settingsOf(toml: string, variables: Readonly<Record<string, strin
     const environment = parseEnvironment(variables, project);
     const { auth, warnings } = buildSettings(environment, config, 'http://localhost:8080', '1');
     return {
+      email: auth.emailEnabled,
       sms: auth.sms,
       phone: auth.secondFactors.phone,
       secondFactors: auth.secondFactors,
@@ -75,6 +76,19 @@ max_frequency = "10s"`);
     maxFrequencySeconds: 10,
   });
   expect(rates.smsSentPerHour).toBe(7);
+});
+
+test.each([
+  ['', true, false],
+  ['enable_signup = false', false, false],
+  ['enable_signup = true', true, true],
+  ['enabled = false', false, false],
+  ['enabled = true', true, true],
+  ['enabled = false\nenable_signup = true', false, false],
+  ['enabled = true\nenable_signup = false', true, true],
+])('addresses and numbers may sign in: %j', async (said, email, texts) => {
+  const settings = await settingsOf(`[auth.email]\n${said}\n[auth.sms]\n${said}`);
+  expect([settings.email, settings.sms.enabled]).toEqual([email, texts]);
 });
 
 test('all of it is off until a project says so, and the hour has a limit', async () => {

@@ -119,7 +119,7 @@ function authSettings(
     minimumPasswordLength: auth.minimum_password_length,
     passwordCharacters: passwordCharacters[auth.password_requirements],
     refuseCommonPasswords: auth.refuse_common_passwords,
-    emailEnabled: email.enable_signup,
+    emailEnabled: email.enabled ?? email.enable_signup,
     emailConfirmations: email.enable_confirmations,
     doubleConfirmChanges: email.double_confirm_changes,
     securePasswordChange: email.secure_password_change,

@@ -194,12 +194,18 @@ enabled = false`;
 
 test("the product's own file", async () => {
   const root = new URL('../../../../..', import.meta.url).pathname;
-  const variables = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', SITE_URL: 'https://s.example' };
+  const variables = {
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    SITE_URL: 'https://s.example',
+    PASSKEY_DOMAIN: 's.example',
+    PASSKEY_ORIGIN: 'https://www.s.example',
+  };
   const config = await readProjectConfig(root, variables);
   const { auth, warnings } = buildSettings(parseEnvironment(variables, root), config, 'x', '1');
   const { emailTemplates, ...plain } = auth;
   const off = { canEnroll: false, canVerify: false };
-  const sangam = { id: 's.example', name: 'Sangam', origins: ['https://s.example'] };
+  const sangam = { id: 's.example', name: 'Sangam', origins: ['https://www.s.example'] };
   expect(warnings).toEqual([]);
   expect(plain).toEqual({
     siteUrl: 'https://s.example',

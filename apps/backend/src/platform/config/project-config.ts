@@ -142,6 +142,8 @@ const shape = z
           .prefault({}),
         email: z
           .object({
+            enabled: z.boolean().optional(),
+            // What it was called before version 3 of the CLI; so too for texts.
             enable_signup: z.boolean().default(true),
             enable_confirmations: z.boolean().default(false),
             double_confirm_changes: z.boolean().default(true),

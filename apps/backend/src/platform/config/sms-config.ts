@@ -16,6 +16,7 @@ const textTemplate = z
 
 /** `[auth.sms]` */
 export const sms = z.object({
+  enabled: z.boolean().optional(),
   enable_signup: z.boolean().default(false),
   enable_confirmations: z.boolean().default(false),
   template: textTemplate,

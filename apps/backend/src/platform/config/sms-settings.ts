@@ -23,11 +23,12 @@ export function smsSettings(
   if (provider !== undefined)
     throw new EnvironmentError(`auth.sms.${provider} is not supported; auth.hook.send_sms is`);
   const sender = sendSmsHook(config) ?? (environment.smtpUrl === null ? 'mailbox' : null);
-  const isAsked = sms.enable_signup || mfa.phone.enroll_enabled || mfa.phone.verify_enabled;
+  const isOn = sms.enabled ?? sms.enable_signup;
+  const isAsked = isOn || mfa.phone.enroll_enabled || mfa.phone.verify_enabled;
   if (isAsked && sender === null)
     warnings.push('nothing sends text messages (auth.hook.send_sms): phone numbers are off');
   return {
-    enabled: sms.enable_signup && sender !== null,
+    enabled: isOn && sender !== null,
     confirmations: sms.enable_confirmations,
     template: sms.template,
     maxFrequencySeconds: sms.max_frequency,
