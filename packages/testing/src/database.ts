@@ -39,7 +39,7 @@ async function begunClient(): Promise<Client> {
   return client;
 }
 
-/** Undoes what was done, and what a transaction does not undo; a connection that fails at that is not used again. */
+/** Undoes what was done, also what a rollback leaves; a connection that fails at that is not used again. */
 async function giveBack(client: Client): Promise<void> {
   try {
     await client.query('rollback; reset all; select pg_advisory_unlock_all()');

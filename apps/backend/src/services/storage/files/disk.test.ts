@@ -22,7 +22,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 async function textOf(version: string): Promise<string> {
   const { content } = await disk.open(version, null);
-  return content.toString();
+  return (content as Buffer).toString();
 }
 
 async function written(text: string): Promise<string> {
