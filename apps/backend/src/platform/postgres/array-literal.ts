@@ -2,14 +2,16 @@
 
 export type ArrayItem = string | null | readonly ArrayItem[];
 
+/** An item as it stands in the literal of an array. */
+export function arrayItem(value: string | number | null): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number') return String(value);
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
 /** The literal of a flat array. */
 export function arrayLiteral(values: readonly (string | number | null)[]): string {
-  const items = values.map((value) => {
-    if (value === null) return 'NULL';
-    if (typeof value === 'number') return value;
-    return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-  });
-  return `{${items.join(',')}}`;
+  return `{${values.map(arrayItem).join(',')}}`;
 }
 
 class ArrayReader {

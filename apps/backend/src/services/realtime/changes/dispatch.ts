@@ -11,7 +11,7 @@ import { dataJson, keyOf, refusalJson } from './record.ts';
 import type { Change } from './record.ts';
 import { mayRead } from './relation.ts';
 import type { Relation, RelationCache, RoleRights } from './relation.ts';
-import type { Key } from './question.ts';
+import type { Key, Question } from './question.ts';
 import type { Visibility } from './visibility.ts';
 import { limits } from '../realtime-limits.ts';
 import { encodeText, SharedFrame } from '../socket/frames.ts';
@@ -216,17 +216,13 @@ export class Dispatcher {
       rowOf.set(change, keys.length);
       keys.push(key);
     }
-    const byClaims = Map.groupBy(asked, (match) => match.claims);
-    const questions = [...byClaims].map(([claims, list]) => ({
-      claims,
-      rows: [...new Set(list.flatMap((match) => rowOf.get(match.change) ?? []))].toSorted((a, b) => a - b),
-    }));
-    const answers = await this.parts.visibility.check(relation, role, keys, questions);
-    const byIdentity = new Map(questions.map((question, index) => [question.claims, answers[index] ?? null]));
+    const questions = questionsOf(asked, rowOf);
+    const answers = await this.parts.visibility.check(relation, role, keys, [...questions.values()]);
     return matches.filter((match) => {
       if (match.change.type === 'DELETE') return true;
-      const seen = byIdentity.get(match.claims);
-      if (seen === null) missed.add(match.listener.subscriber);
+      const question = questions.get(match.claims);
+      const seen = question && answers.get(question);
+      if (!seen) missed.add(match.listener.subscriber);
       const row = rowOf.get(match.change);
       return row !== undefined && (seen?.has(row) ?? false);
     });
@@ -250,6 +246,22 @@ export class Dispatcher {
     forms.set(key, made);
     return made;
   }
+}
+
+/** One question for each claims, about the rows of all matches with them. */
+function questionsOf(matches: readonly Match[], rowOf: ReadonlyMap<Change, number>): Map<string, Question> {
+  const questions = new Map<string, Question>();
+  // Mostly there is one row, whose list all share.
+  if (rowOf.size === 1) {
+    const rows = [...rowOf.values()];
+    for (const { claims } of matches) if (!questions.has(claims)) questions.set(claims, { claims, rows });
+    return questions;
+  }
+  for (const [claims, list] of Map.groupBy(matches, (match) => match.claims)) {
+    const rows = new Set(list.flatMap(({ change }) => rowOf.get(change) ?? []));
+    questions.set(claims, { claims, rows: [...rows].toSorted((a, b) => a - b) });
+  }
+  return questions;
 }
 
 /**

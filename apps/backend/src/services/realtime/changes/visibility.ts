@@ -96,17 +96,18 @@ export class Visibility {
     this.sets = new SetChecks(session, log);
   }
 
-  /** @returns one answer a question, in their order */
+  /** @returns an answer to each question */
   async check(
     relation: Relation,
     role: string,
     keys: readonly Key[],
     questions: readonly Question[],
-  ): Promise<Answer[]> {
+  ): Promise<ReadonlyMap<Question, Answer>> {
     const answers: Map<Question, Answer> = await this.sets.check(relation, role, keys, questions);
+    if (answers.size === questions.length) return answers;
     const others = questions.filter((question) => !answers.has(question));
     for (const part of this.parts(others)) await this.ask(relation, role, keys, part, answers);
-    return questions.map((question) => answers.get(question) ?? null);
+    return answers;
   }
 
   /** Splits the questions to bound the work of one statement. */

@@ -1,6 +1,6 @@
 /** What PostgreSQL itself takes from claims (`auth.uid()`), asked once for each claims and remembered. */
 import { LRUCache } from 'lru-cache';
-import { arrayLiteral } from '../../../platform/postgres/array-literal.ts';
+import { arrayItem } from '../../../platform/postgres/array-literal.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from '../changes/check-session.ts';
 import { emptyPath } from './catalogue.ts';
@@ -8,13 +8,13 @@ import type { SetCondition } from './compile.ts';
 
 /** What is taken from one person's claims. */
 export interface PersonText {
-  /** In PostgreSQL's text form. */
-  readonly values: readonly (string | null)[];
+  /** As items of arrays' literals. */
+  readonly items: readonly string[];
   /** All of them as JSON: equal for people who are equal to the policies. */
   readonly text: string;
 }
 
-const nothing: PersonText = { values: [], text: '' };
+const nothing: PersonText = { items: [], text: '' };
 
 /** JSON text never holds this character unescaped. */
 const separator = '\u001e';
@@ -51,7 +51,7 @@ export class PersonValues {
   /** Nothing for claims that PostgreSQL refuses to take the values from. */
   private readonly known = new LRUCache<string, PersonText>({
     maxSize: maxCharacters,
-    sizeCalculation: ({ text }, claims) => 2 * text.length + claims.length + 100,
+    sizeCalculation: ({ text }, claims) => 3 * text.length + claims.length + 100,
   });
 
   constructor(session: CheckSession, role: string, condition: SetCondition) {
@@ -64,18 +64,14 @@ export class PersonValues {
   /** @returns the values of each of these claims; null where they cannot be taken */
   async of(claims: readonly string[]): Promise<(PersonText | null)[]> {
     if (!this.isNeeded) return claims.map(() => nothing);
+    const taken = claims.map((text) => this.known.get(text));
+    const unknown = [...new Set(claims.filter((_text, index) => taken[index] === undefined))];
     const found = new Map<string, PersonText>();
-    const unknown: string[] = [];
-    for (const text of new Set(claims)) {
-      const known = this.known.get(text);
-      if (known) found.set(text, known);
-      else unknown.push(text);
-    }
     for (let start = 0; start < unknown.length; start += batchSize)
       await this.ask(unknown.slice(start, start + batchSize), found);
-    return claims.map((text) => {
-      const taken = found.get(text);
-      return taken && taken !== nothing ? taken : null;
+    return taken.map((known, index) => {
+      const person = known ?? found.get(claims[index] ?? '');
+      return person && person !== nothing ? person : null;
     });
   }
 
@@ -98,7 +94,9 @@ export class PersonValues {
     for (const [index, text] of claims.entries()) {
       const row = rows[index];
       const taken =
-        row === undefined ? nothing : { values: JSON.parse(row) as PersonText['values'], text: row };
+        row === undefined
+          ? nothing
+          : { items: (JSON.parse(row) as (string | null)[]).map(arrayItem), text: row };
       this.known.set(text, taken);
       found.set(text, taken);
     }
@@ -106,6 +104,6 @@ export class PersonValues {
 }
 
 /** One column of values as a parameter. */
-export function columnOf(people: readonly Pick<PersonText, 'values'>[], index: number): string {
-  return arrayLiteral(people.map(({ values }) => values[index] ?? null));
+export function columnOf(people: readonly Pick<PersonText, 'items'>[], index: number): string {
+  return `{${people.map(({ items }) => items[index] ?? 'NULL').join(',')}}`;
 }

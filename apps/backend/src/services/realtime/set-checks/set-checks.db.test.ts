@@ -43,7 +43,7 @@ async function compare(checks = new SetChecks(world.session, log), known?: Relat
     expect([right, undefined], `in sets: ${question.claims}`).toContainEqual(ids(answers.get(question)));
     // Without rows there is nothing at which an expression could fail.
     const possible = seen === null && question.rows.length === 0 ? [null, []] : [right];
-    expect(possible, `whole: ${question.claims}`).toContainEqual(ids(whole[index]));
+    expect(possible, `whole: ${question.claims}`).toContainEqual(ids(whole.get(question)));
   }
   return answers.size;
 }

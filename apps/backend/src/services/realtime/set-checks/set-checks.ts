@@ -38,7 +38,7 @@ interface Known {
 
 /** People with the same values who ask about the same rows: one answer is for all of them. */
 interface Person {
-  readonly values: PersonText['values'];
+  readonly items: PersonText['items'];
   readonly group: number;
   readonly rows: readonly number[];
   readonly questions: Question[];
@@ -152,21 +152,25 @@ export class SetChecks {
     answers: Map<Question, ReadonlySet<number>>,
   ): Promise<boolean> {
     const values = await plan.values.of(questions.map(({ claims }) => claims));
-    const people = new Map<string, Person>();
-    const groups = new Map<string, number>();
+    const people: Person[] = [];
+    const groupOf = rowGroups();
+    /** Of each group, by their values. */
+    const byText: Map<string, Person>[] = [];
     for (const [index, question] of questions.entries()) {
       const own = values[index];
       if (!own) continue;
-      const rows = question.rows.join(',');
-      const group = groups.get(rows) ?? groups.size;
-      groups.set(rows, group);
-      const key = `${group} ${own.text}`;
-      const person = people.get(key);
-      if (person) person.questions.push(question);
-      else people.set(key, { values: own.values, group, rows: question.rows, questions: [question] });
+      const group = groupOf(question.rows);
+      const ofGroup = (byText[group] ??= new Map<string, Person>());
+      const known = ofGroup.get(own.text);
+      if (known) {
+        known.questions.push(question);
+        continue;
+      }
+      const person = { items: own.items, group, rows: question.rows, questions: [question] };
+      ofGroup.set(own.text, person);
+      people.push(person);
     }
-    for (const part of partsOf([...people.values()]))
-      if (!(await this.askPart(plan, keys, part, answers))) return false;
+    for (const part of partsOf(people)) if (!(await this.askPart(plan, keys, part, answers))) return false;
     return true;
   }
 
@@ -199,16 +203,47 @@ export class SetChecks {
     ]);
     const [stamp, seen] = result?.rows[0] ?? [];
     if (stamp !== condition.guard.stamp) return false;
-    const found = people.map(() => new Set<number>());
-    for (const pair of seen ? seen.split(',') : []) {
-      const number = Number(pair);
-      const row = asked[(number % positions) - 1]?.row;
-      if (row !== undefined) found[Math.floor(number / positions) - 1]?.add(row);
-    }
+    const found = seenRows(
+      seen,
+      asked.map(({ row }) => row),
+    );
     for (const [index, { questions }] of people.entries())
-      for (const question of questions) answers.set(question, found[index] ?? new Set());
+      for (const question of questions) answers.set(question, found.get(index + 1) ?? none);
     return true;
   }
+}
+
+const none: ReadonlySet<number> = new Set<number>();
+
+/** Numbers lists of rows: equal ones have the same number, and most are even the same list. */
+function rowGroups(): (rows: readonly number[]) => number {
+  const byList = new Map<readonly number[], number>();
+  const byText = new Map<string, number>();
+  return (rows) => {
+    const known = byList.get(rows);
+    if (known !== undefined) return known;
+    const text = rows.join(',');
+    const group = byText.get(text) ?? byText.size;
+    byText.set(text, group);
+    byList.set(rows, group);
+    return group;
+  };
+}
+
+/** @returns the rows that were seen, by the position of who sees them; those who see the only one share a set */
+function seenRows(pairs: string | null | undefined, asked: readonly number[]): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>();
+  const only = asked.length === 1 ? new Set(asked) : null;
+  for (const pair of pairs ? pairs.split(',') : []) {
+    const number = Number(pair);
+    const person = Math.floor(number / positions);
+    const row = asked[(number % positions) - 1];
+    if (row === undefined) continue;
+    const rows = found.get(person) ?? only ?? new Set<number>();
+    rows.add(row);
+    found.set(person, rows);
+  }
+  return found;
 }
 
 /** Bounds the work of one statement. */
