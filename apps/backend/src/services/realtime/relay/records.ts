@@ -34,6 +34,21 @@ const head = z.discriminatedUnion('type', [
     isLast: z.boolean(),
     list: z.array(member.extend(room)),
   }),
+  /** A part of the stream of changes, from the process that reads it (`changes/stream-sender.ts`). */
+  z.object({
+    type: z.literal('changes'),
+    /** Of the sender's time as the reader: greater than those of earlier readers. */
+    term: z.number(),
+    /** Counts the parts of a term. */
+    number: z.number(),
+    /** The database and its timeline. */
+    origin: z.string(),
+    /** The place in the log before this part, in decimal digits; null inside a transaction. */
+    at: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .nullable(),
+  }),
 ]);
 
 export type Head = z.infer<typeof head>;
