@@ -55,6 +55,7 @@ export class ChangeSource {
       log,
       onMessage,
       onResumed: (isWhole) => {
+        log.debug({ isWhole }, 'realtime: this process takes the stream of changes from another one');
         if (!isWhole) options.onGap();
       },
       onTaken: () => options.onState({ kind: 'live' }),
@@ -125,8 +126,10 @@ export class ChangeSource {
   private async begin(claim: SlotClaim): Promise<void> {
     this.isReading = true;
     this.followingSince = 0;
-    await this.receiver.pause();
-    if (!this.position.resume(claim.origin, claim.from)) this.options.onGap();
+    await this.receiver.pause(claim.term);
+    const isWhole = this.position.resume(claim.origin, claim.from);
+    this.options.log.debug({ isWhole }, 'realtime: this process reads the stream of changes');
+    if (!isWhole) this.options.onGap();
     this.sender.start(claim);
   }
 

@@ -16,7 +16,7 @@ export interface StreamHandlers {
   onReceived?(message: StreamMessage, payload: Buffer): void;
   /** Takes each message in order; a promise holds the stream back until it resolves. */
   onMessage(message: StreamMessage): Promise<void> | undefined;
-  /** All messages up to this place were taken. */
+  /** Between two transactions: up to this place there is nothing more. */
   onIdle?(position: bigint): void;
 }
 
@@ -40,6 +40,8 @@ export class ReplicationStream implements Submittable {
   /** The message that takes time. */
   private handling: Promise<void> | null = null;
   private isEnded = false;
+  /** A transaction has begun, and not ended. */
+  private isInside = false;
 
   /** @param statement `START_REPLICATION …` of a pgoutput slot */
   constructor(statement: string, handlers: StreamHandlers) {
@@ -88,12 +90,22 @@ export class ReplicationStream implements Submittable {
 
   private hearKeepalive({ position, replyRequested }: KeepaliveFrame): void {
     // What was received and not taken must not be confirmed: a slot that outlives this stream sends it again.
-    if (!this.handling) this.take(position);
-    if (!this.handling) this.handlers.onIdle?.(this.position);
+    if (!this.handling && !this.isInside) {
+      this.advance(position);
+      this.handlers.onIdle?.(this.position);
+    }
     if (replyRequested) this.acknowledge();
   }
 
-  private take(position: bigint): void {
+  /** Whole transactions are confirmed. */
+  private take({ tag }: StreamMessage, position: bigint): void {
+    if (tag === 'begin') this.isInside = true;
+    if (tag !== 'commit') return;
+    this.isInside = false;
+    this.advance(position);
+  }
+
+  private advance(position: bigint): void {
     if (position > this.position) this.position = position;
   }
 
@@ -103,13 +115,13 @@ export class ReplicationStream implements Submittable {
       const { message, position } = queued;
       const handled = this.handlers.onMessage(message);
       if (handled === undefined) {
-        this.take(position);
+        this.take(message, position);
         continue;
       }
       this.connection?.stream.pause();
       this.handling = handled;
       handled.then(
-        () => this.resume(position),
+        () => this.resume(queued),
         (error: unknown) => {
           this.handling = null;
           this.handleError(error);
@@ -119,9 +131,9 @@ export class ReplicationStream implements Submittable {
     }
   }
 
-  private resume(position: bigint): void {
+  private resume({ message, position }: Queued): void {
     this.handling = null;
-    this.take(position);
+    this.take(message, position);
     try {
       this.handleQueue();
     } catch (error) {

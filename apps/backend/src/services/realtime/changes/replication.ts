@@ -48,9 +48,10 @@ export interface ReplicationOptions {
 
 const backoffTimes = { firstMs: 250, maxMs: 10_000 } as const;
 const impossibleMs = 5_000;
-const acknowledgeEveryMs = 10_000;
+/** What was not confirmed is read again by the next reader. Milliseconds. */
+const acknowledgeEveryMs = 2_000;
 /**
- * A server that sends nothing for this long, although it is pinged every ten seconds, is gone. Milliseconds.
+ * A server that sends nothing for this long, although it is pinged all the time, is gone. Milliseconds.
  */
 const idleTimeoutMs = 35_000;
 

@@ -50,8 +50,8 @@ export class StreamReceiver {
   }
 
   receive(head: PartHead, body: Buffer): void {
-    // Also from an earlier reader that does not know yet that it is none any more.
-    if (this.isPaused || head.term < this.term) return;
+    // From an earlier reader, which may not know yet that it is none any more.
+    if (head.term < this.term) return;
     this.heardAt = Date.now();
     let follows = head.term === this.term && head.number === this.number + 1;
     this.term = head.term;
@@ -62,23 +62,30 @@ export class StreamReceiver {
     }
     this.bytes += body.length;
     this.queue.push({ head, body, follows });
-    this.working ??= this.work();
+    this.start();
   }
 
-  /** This process reads by itself. Resolves when everything that was received is taken. */
-  async pause(): Promise<void> {
-    this.isPaused = true;
+  /** This process reads by itself, as of this term. Resolves when everything that was received is taken. */
+  async pause(term: number): Promise<void> {
+    this.term = term;
     while (this.working) await this.working;
+    this.isPaused = true;
     this.isTorn = true;
   }
 
+  /** This process does not read any more. What a later reader has said meanwhile is taken now. */
   resume(): void {
     this.isPaused = false;
+    this.start();
   }
 
   /** Whether the reader was heard within this time. Milliseconds. */
   hears(withinMs: number): boolean {
     return !this.isTorn && Date.now() - this.heardAt < withinMs;
+  }
+
+  private start(): void {
+    if (!this.isPaused && this.queue.length > 0) this.working ??= this.work();
   }
 
   private async work(): Promise<void> {
