@@ -145,10 +145,29 @@ test('a reader that dies in the middle of a burst', { timeout: startingToo }, as
   await third.stop();
 });
 
-test('a lost slot: the clients of both are told, and hear again', { timeout: 60_000 }, async () => {
+/** Writes more log than PostgreSQL keeps for a slot (1 GB), in segments that are all but empty. */
+const outrun = [
+  'alter system set wal_init_zero = off',
+  'select pg_reload_conf()',
+  `do $$ begin
+    for segment in 1..66 loop
+      perform pg_logical_emit_message(false, 'nothing', '');
+      perform pg_switch_wal();
+    end loop;
+  end $$`,
+  'checkpoint',
+];
+const drop = ['select pg_drop_replication_slot(slot_name) from pg_replication_slots'];
+
+test.each([
+  ['dropped', drop, []],
+  ['outrun', outrun, [{ wal_status: 'lost' }]],
+])('a slot that is %s: the clients of both are told, and hear again', async (_how, lose, left) => {
   const sockets = await pair();
   await withoutReader(async () => {
-    await database.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots');
+    for (const statement of lose) await database.query(statement);
+    const { rows } = await database.query('select wal_status from pg_replication_slots');
+    expect(rows).toEqual(left);
     await insert('lost');
   });
   for (const socket of sockets) {

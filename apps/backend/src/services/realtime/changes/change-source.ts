@@ -41,7 +41,7 @@ export class ChangeSource {
   private readonly sender: StreamSender;
   private readonly receiver: StreamReceiver;
   private readonly replication: Replication;
-  private isReading = false;
+  private isLive = false;
   private followingSince = 0;
   /** Ends the wait for the reader's end. */
   private wake: () => void = () => undefined;
@@ -58,8 +58,10 @@ export class ChangeSource {
         log.debug({ isWhole }, 'realtime: this process takes the stream of changes from another one');
         if (!isWhole) options.onGap();
       },
-      onTaken: () => options.onState({ kind: 'live' }),
-      onTorn: () => options.onState({ kind: 'down' }),
+      onTaken: () => {
+        if (!this.isLive) this.tell({ kind: 'live' });
+      },
+      onTorn: () => this.tell({ kind: 'down' }),
     });
     this.replication = new Replication({
       connection,
@@ -124,7 +126,6 @@ export class ChangeSource {
   }
 
   private async begin(claim: SlotClaim): Promise<void> {
-    this.isReading = true;
     this.followingSince = 0;
     await this.receiver.pause(claim.term);
     const isWhole = this.position.resume(claim.origin, claim.from);
@@ -141,25 +142,29 @@ export class ChangeSource {
 
   private setState(state: StreamState): void {
     if (state.kind !== 'live') {
-      this.isReading = false;
       this.sender.stop();
       this.receiver.resume();
       // Another process reads meanwhile.
       if (this.receiver.hears(silentMs)) return;
     }
+    this.tell(state);
+  }
+
+  private tell(state: StreamState): void {
+    this.isLive = state.kind === 'live';
     this.options.onState(state);
   }
 
   /** Resolves when the reader may be gone. */
   private async follow(): Promise<void> {
-    const { onState, stopping } = this.options;
+    const { stopping } = this.options;
     if (this.followingSince === 0) this.followingSince = Date.now();
     const ended = new AbortController();
     this.wake = () => ended.abort();
     const either = AbortSignal.any([stopping, ended.signal]);
-    do await pause(silentMs, either);
+    do await pause(this.receiver.hears(silentMs) ? silentMs : heartbeatMs, either);
     while (!either.aborted && this.receiver.hears(silentMs));
     this.wake = () => undefined;
-    if (!stopping.aborted && !this.receiver.hears(silentMs)) onState({ kind: 'down' });
+    if (this.isLive && !this.receiver.hears(silentMs)) this.tell({ kind: 'down' });
   }
 }

@@ -112,8 +112,8 @@ export async function endReader(client: Client): Promise<void> {
 const dropWithinMs = 2_000;
 
 /**
- * Removes the slot unless another backend is there. Each one that stops gives up its own lock first, and
- * then looks, one after another: the last one to look finds nobody.
+ * Removes the slot unless another backend is there. Each one that stops gives up its own lock before it
+ * looks: whoever looks last finds nobody. While the slot is removed nobody may begin to read it.
  */
 export async function dropUnusedSlot(connection: ConnectionOptions): Promise<void> {
   const client = new Client({
@@ -125,6 +125,8 @@ export async function dropUnusedSlot(connection: ConnectionOptions): Promise<voi
   client.on('error', () => undefined);
   try {
     await client.connect();
+    const others = await ask(client, `select from ${heldLocks(processLocks)}`);
+    if (others) return;
     await client.query(`select pg_advisory_lock(${readerLocks}, 0)`);
     await client.query(
       `select pg_drop_replication_slot(slot_name) from pg_catalog.pg_replication_slots

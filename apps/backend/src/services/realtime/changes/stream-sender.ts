@@ -148,8 +148,10 @@ export class StreamSender {
 
   private send(at: bigint | null, frames: readonly Buffer[]): void {
     const body = Buffer.concat(frames);
-    // What is not handed over in time leaves a number out.
-    const handover = this.others.send(this.nextHead(at), () => body, this);
+    const head = this.nextHead(at);
+    // What is too large, or not handed over in time, leaves a number out.
+    if (body.length > limits.relayShareBytes) return;
+    const handover = this.others.send(head, () => body, this);
     if (typeof handover === 'boolean') return;
     this.inFlight += body.length;
     void handover.then(() => {

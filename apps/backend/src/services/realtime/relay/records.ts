@@ -10,6 +10,9 @@ const member = z.object({
 export type Member = Readonly<z.infer<typeof member>>;
 const members = z.array(member);
 
+/** Who sent it by HTTP. */
+const caller = z.string().optional();
+
 const head = z.discriminatedUnion('type', [
   /** A process has come, or come back; `heard` is the last segment that it has of each other one. */
   z.object({ type: z.literal('hello'), heard: z.record(z.string(), z.number()) }),
@@ -17,10 +20,11 @@ const head = z.discriminatedUnion('type', [
   z.object({ type: z.literal('welcome'), to: z.string() }),
   /** The process ends. */
   z.object({ type: z.literal('bye') }),
-  z.object({ type: z.literal('text'), ...room }),
+  z.object({ type: z.literal('text'), ...room, caller }),
   z.object({
     type: z.literal('user'),
     ...room,
+    caller,
     event: z.string(),
     encoding: z.enum(['binary', 'json']),
     /** Base64. */
