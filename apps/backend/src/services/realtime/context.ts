@@ -60,24 +60,7 @@ export function createRealtimeContext(context: ServiceContext): RealtimeContext 
   const policies = new TopicPolicies(topicSession, log);
   const guard = new Guard(policies, presence);
   const messages = new MessageFeed({ session: topicSession, guard, hub, log });
-  const source = new ChangeSource({
-    connection: databases.connect('supabase_realtime_admin'),
-    relay,
-    log,
-    stopping,
-    onMessage: (message) => {
-      if (message.tag === 'change' && isStored(message)) return messages.onStored(message);
-      return messages.onMessage(message) ?? feed.onMessage(message);
-    },
-    onState: (state) => {
-      status.set(state);
-      if (state.kind === 'live') feed.onLive();
-    },
-    onGap: () => {
-      feed.onGap();
-      guard.interrupt(shutdownTexts.missedMessages);
-    },
-  });
+  const source = createSource(context, { status, feed, messages, guard, relay });
   const ended = Promise.all([
     source
       .run()
@@ -111,6 +94,33 @@ export function createRealtimeContext(context: ServiceContext): RealtimeContext 
     onEnd,
     ended,
   };
+}
+
+type SourceParts = Pick<RealtimeContext, 'status' | 'feed' | 'messages' | 'guard' | 'relay'>;
+
+/** The stream of the database's changes, and the way of what it brings. */
+function createSource(
+  { databases, log, stopping }: ServiceContext,
+  { status, feed, messages, guard, relay }: SourceParts,
+): ChangeSource {
+  return new ChangeSource({
+    connection: databases.connect('supabase_realtime_admin'),
+    relay,
+    log,
+    stopping,
+    onMessage: (message) => {
+      if (message.tag === 'change' && isStored(message)) return messages.onStored(message);
+      return messages.onMessage(message) ?? feed.onMessage(message);
+    },
+    onState: (state) => {
+      status.set(state);
+      if (state.kind === 'live') feed.onLive();
+    },
+    onGap: () => {
+      feed.onGap();
+      guard.interrupt(shutdownTexts.missedMessages);
+    },
+  });
 }
 
 type Membership = Pick<RealtimeContext, 'hub' | 'relay' | 'broadcasts' | 'presence'>;

@@ -1,6 +1,6 @@
 /**
- * How many messages each caller sends by HTTP in a second, through all processes of the database. The reference
- * counts all of a project together, so that one caller could silence the others (contract §3.5).
+ * How many messages each caller sends by HTTP in a second, through all processes of the database. The
+ * reference counts all of a project together: one caller can silence the others there (contract §3.5).
  */
 import { broadcastErrors } from '../errors/catalogue.ts';
 import { limits } from '../realtime-limits.ts';

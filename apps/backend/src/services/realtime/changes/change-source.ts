@@ -1,7 +1,7 @@
 /**
  * Where a process has the stream of changes from: it reads the replication slot itself, or takes what the
- * process that reads it passes on (decision 314). Whoever notices that nobody reads takes over, from where
- * the reader ended; only where something is lost are clients told.
+ * process that reads it passes on (decision 314). When nobody reads, another one goes on where the reader
+ * ended; only where something is lost are clients told.
  */
 import type { Logger } from 'pino';
 import { pause } from '../../../platform/backoff.ts';
@@ -47,13 +47,13 @@ export class ChangeSource {
   private wake: () => void = () => undefined;
 
   constructor(options: ChangeSourceOptions) {
-    const { connection, log, onMessage, relay, stopping } = options;
+    const { connection, log, relay, stopping } = options;
     this.options = options;
     this.sender = new StreamSender(relay);
     this.receiver = new StreamReceiver({
       position: this.position,
       log,
-      onMessage,
+      onMessage: (message) => options.onMessage(message),
       onResumed: (isWhole) => {
         log.debug({ isWhole }, 'realtime: this process takes the stream of changes from another one');
         if (!isWhole) options.onGap();

@@ -113,7 +113,7 @@ const dropWithinMs = 2_000;
 
 /**
  * Removes the slot unless another backend is there. Each one that stops gives up its own lock before it
- * looks: whoever looks last finds nobody. While the slot is removed nobody may begin to read it.
+ * looks: the last one to look finds nobody. While the slot is removed nobody may begin to read it.
  */
 export async function dropUnusedSlot(connection: ConnectionOptions): Promise<void> {
   const client = new Client({

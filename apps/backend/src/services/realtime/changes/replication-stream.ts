@@ -147,9 +147,12 @@ export class ReplicationStream implements Submittable {
     this.isEnded = true;
     this.connection = null;
     this.queue = [];
-    const end = (): void => this.end.reject(error);
-    if (this.handling) this.handling.then(end, end);
-    else end();
+    void this.endAfter(this.handling, error);
+  }
+
+  private async endAfter(handling: Promise<void> | null, error: unknown): Promise<void> {
+    await handling?.catch(() => undefined);
+    this.end.reject(error);
   }
 
   /** The server has ended the stream; the connection follows. */

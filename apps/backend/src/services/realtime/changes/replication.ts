@@ -132,22 +132,22 @@ export class Replication {
 
   /** Streams pgoutput from the slot. */
   private async read(client: Client, claim: SlotClaim, onLive: () => void): Promise<never> {
-    const { handlers, log, onClaim, onConfirm, onState } = this.options;
-    if (claim.isUnbounded) this.warn(log);
-    await onClaim(claim);
+    const { options } = this;
+    if (claim.isUnbounded) this.warn();
+    await options.onClaim(claim);
     await client.query(outputSettings);
     const stream = new ReplicationStream(
       `START_REPLICATION SLOT "${claim.slot}" LOGICAL 0/0 (proto_version '1', publication_names '${publication},${messagesPublication}', messages 'true')`,
       {
-        ...handlers,
+        ...options.handlers,
         onStart: () => {
           onLive();
-          onState({ kind: 'live' });
+          options.onState({ kind: 'live' });
         },
       },
     );
     const watch = setInterval(() => {
-      onConfirm();
+      options.onConfirm();
       stream.acknowledge();
       if (Date.now() - stream.heardAt > idleTimeoutMs)
         stream.handleError(new Error('the server has fallen silent'));
@@ -159,10 +159,10 @@ export class Replication {
     }
   }
 
-  private warn(log: Logger): void {
+  private warn(): void {
     if (this.isWarned) return;
     this.isWarned = true;
-    log.warn(
+    this.options.log.warn(
       'realtime: max_slot_wal_keep_size is not set: should all backends be killed, PostgreSQL keeps its log for them until one starts again',
     );
   }

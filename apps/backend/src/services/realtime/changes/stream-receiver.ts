@@ -109,7 +109,8 @@ export class StreamReceiver {
   }
 
   private async take({ head, body, follows }: Part): Promise<void> {
-    const { position, onMessage, onResumed, onTaken } = this.options;
+    const { options } = this;
+    const { position } = options;
     const at = head.at === null ? null : BigInt(head.at);
     if (this.isTorn || !follows) {
       if (at === null) {
@@ -119,14 +120,14 @@ export class StreamReceiver {
       this.decoder = new PgoutputDecoder();
       const isWhole = position.resume(head.origin, at);
       this.isTorn = false;
-      onResumed(isWhole);
+      options.onResumed(isWhole);
     }
     if (at !== null) position.advance(at);
-    onTaken();
+    options.onTaken();
     for (const { payload, isContext } of framesOf(body)) {
       const message = this.decoder.decode(payload);
       if (isContext || !position.takes(message)) continue;
-      const handled = onMessage(message);
+      const handled = options.onMessage(message);
       if (handled) await handled;
     }
   }

@@ -22,7 +22,7 @@ export class StreamSender {
   private readonly others: ToOthers;
   private term: Term | null = null;
   private number = 0;
-  /** The place between two transactions up to which everything is in a part, and inside one the one before. */
+  /** Between two transactions: the place in the log; inside one: the place before it. */
   private place = 0n;
   private isInside = false;
   /** The place before the first frame that waits; null inside a transaction. */
@@ -154,9 +154,12 @@ export class StreamSender {
     const handover = this.others.send(head, () => body, this);
     if (typeof handover === 'boolean') return;
     this.inFlight += body.length;
-    void handover.then(() => {
-      this.inFlight -= body.length;
-      if (this.inFlight < limits.streamInFlightBytes) for (const go of this.resume.splice(0)) go();
-    });
+    void this.arrival(handover, body.length);
+  }
+
+  private async arrival(handover: Promise<boolean>, bytes: number): Promise<void> {
+    await handover;
+    this.inFlight -= bytes;
+    if (this.inFlight < limits.streamInFlightBytes) for (const go of this.resume.splice(0)) go();
   }
 }
