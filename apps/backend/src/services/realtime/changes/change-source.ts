@@ -28,15 +28,24 @@ export interface ChangeSourceOptions {
   onState(state: StreamState): void;
   /** Something was committed that the stream does not bring. */
   onGap(): void;
+  /** Of a test, which does not wait so long. */
+  readonly times?: SourceTimes;
 }
 
-const heartbeatMs = 1_000;
-/** A reader that was not heard for so long is looked for, and one that is there has its connection ended. */
-const silentMs = 5_000;
-const endAfterMs = 15_000;
+/** Milliseconds. */
+interface SourceTimes {
+  readonly heartbeatMs: number;
+  /** A reader that was not heard for so long may be gone. */
+  readonly silentMs: number;
+  /** One that is there all the same has its connection ended. */
+  readonly endAfterMs: number;
+}
+
+const sourceTimes: SourceTimes = { heartbeatMs: 1_000, silentMs: 5_000, endAfterMs: 15_000 };
 
 export class ChangeSource {
   private readonly options: ChangeSourceOptions;
+  private readonly times: SourceTimes;
   private readonly position = new StreamPosition();
   private readonly sender: StreamSender;
   private readonly receiver: StreamReceiver;
@@ -49,6 +58,7 @@ export class ChangeSource {
   constructor(options: ChangeSourceOptions) {
     const { connection, log, relay, stopping } = options;
     this.options = options;
+    this.times = options.times ?? sourceTimes;
     this.sender = new StreamSender(relay);
     this.receiver = new StreamReceiver({
       position: this.position,
@@ -81,7 +91,7 @@ export class ChangeSource {
       onState: (state) => this.setState(state),
       follow: () => this.follow(),
     });
-    const timer = setInterval(() => this.sender.heartbeat(), heartbeatMs);
+    const timer = setInterval(() => this.sender.heartbeat(), this.times.heartbeatMs);
     timer.unref();
     stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
   }
@@ -116,6 +126,7 @@ export class ChangeSource {
 
   private attempt(): ReadAttempt {
     const { relay } = this.options;
+    const { endAfterMs } = this.times;
     const isLong = this.followingSince > 0 && Date.now() - this.followingSince > endAfterMs;
     return {
       isFresh: this.position.isFresh,
@@ -145,7 +156,7 @@ export class ChangeSource {
       this.sender.stop();
       this.receiver.resume();
       // Another process reads meanwhile.
-      if (this.receiver.hears(silentMs)) return;
+      if (this.receiver.hears(this.times.silentMs)) return;
     }
     this.tell(state);
   }
@@ -158,6 +169,7 @@ export class ChangeSource {
   /** Resolves when the reader may be gone. */
   private async follow(): Promise<void> {
     const { stopping } = this.options;
+    const { heartbeatMs, silentMs } = this.times;
     if (this.followingSince === 0) this.followingSince = Date.now();
     const ended = new AbortController();
     this.wake = () => ended.abort();
