@@ -58,12 +58,13 @@ test('whole transactions are confirmed, and between two of them what the server 
   expect(idle).toEqual([30]);
 });
 
-test('what is not handled yet is not confirmed; the stream ends after it', async () => {
+test.each([
+  ['a transaction', [begin(10), commit(20)], 'commit'],
+  ['a message outside of any', [said(15)], 'logical'],
+])('%s that is not handled yet is not confirmed; the stream ends after it', async (_what, frames, slow) => {
   const handling = Promise.withResolvers<void>();
-  const { stream, confirmation, idle } = streamOf(({ tag }) =>
-    tag === 'commit' ? handling.promise : undefined,
-  );
-  for (const each of [begin(10), commit(20), frame('k', 30)]) stream.handleCopyData(each);
+  const { stream, confirmation, idle } = streamOf(({ tag }) => (tag === slow ? handling.promise : undefined));
+  for (const each of [...frames, frame('k', 30)]) stream.handleCopyData(each);
   expect([confirmation(), idle]).toEqual([0, []]);
   let hasEnded = false;
   stream.ended.catch(() => {
