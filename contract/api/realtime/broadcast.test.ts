@@ -139,6 +139,15 @@ describe('by HTTP', () => {
     expect([response.status, response.json()]).toEqual([status, answer]);
   });
 
+  test('more at once than may be sent in a second: nothing is sent', async () => {
+    const message = { topic: 'talk', event: 'many', payload: {} };
+    const response = await post('', { messages: Array.from({ length: 501 }, () => message) });
+    expect([response.status, response.json()]).toEqual([
+      429,
+      { message: 'Too many messages to broadcast, please reduce the batch size' },
+    ]);
+  });
+
   test('another type of body', async () => {
     const response = await post('/talk/events/x', 'text', { 'content-type': 'text/plain' });
     expect([response.status, response.json()]).toEqual([

@@ -8,7 +8,7 @@ import { Guard } from './authorization/guard.ts';
 import { TopicPolicies } from './authorization/policies.ts';
 import { CheckSession } from './changes/check-session.ts';
 import { ChangeFeed } from './changes/change-feed.ts';
-import { Replication } from './changes/replication.ts';
+import { ChangeSource } from './changes/change-source.ts';
 import { StreamStatus } from './changes/stream-status.ts';
 import type { OnEnd } from './channels/channel.ts';
 import { notices, shutdownTexts } from './errors/catalogue.ts';
@@ -42,6 +42,8 @@ export interface RealtimeContext {
   readonly accounts: PerKeyQuota;
   /** Removes an ended channel everywhere. */
   readonly onEnd: OnEnd;
+  /** Resolves when the service has stopped, and has given up what it had of the database. */
+  readonly ended: Promise<void>;
 }
 
 /** Builds the service and starts listening to the database's changes until the server stops. */
@@ -53,29 +55,20 @@ export function createRealtimeContext(context: ServiceContext): RealtimeContext 
   const topicSession = new CheckSession({ ...checks, name: 'realtime channels' });
   const status = new StreamStatus();
   const feed = new ChangeFeed(session, status, log, stopping);
-  const membership = createMembership(context);
-  const { hub, presence } = membership;
+  const membership = createMembership(context, () => source);
+  const { hub, presence, relay } = membership;
   const policies = new TopicPolicies(topicSession, log);
   const guard = new Guard(policies, presence);
   const messages = new MessageFeed({ session: topicSession, guard, hub, log });
-  const replication = new Replication({
-    connection: databases.connect('supabase_realtime_admin'),
-    log,
-    stopping,
-    onMessage: (message) => {
-      if (message.tag === 'change' && isStored(message)) return messages.onStored(message);
-      return messages.onMessage(message) ?? feed.onMessage(message);
-    },
-    onState: (state) => {
-      status.set(state);
-      if (state.kind !== 'live') return;
-      feed.onLive();
-      guard.interrupt(shutdownTexts.missedMessages);
-    },
-  });
-  replication
-    .run()
-    .catch((error: unknown) => log.error({ err: error }, 'realtime: the replication stream failed'));
+  const source = createSource(context, { status, feed, messages, guard, relay });
+  const ended = Promise.all([
+    source
+      .run()
+      .catch((error: unknown) => log.error({ err: error }, 'realtime: the replication stream failed')),
+    relay
+      .run()
+      .catch((error: unknown) => log.error({ err: error }, 'realtime: the relay between processes failed')),
+  ]).then(() => undefined);
   const accounts = new PerKeyQuota(limits.channelsPerAccount);
   const onEnd: OnEnd = (channel) => {
     if (channel.account !== null) accounts.give(channel.account);
@@ -99,13 +92,44 @@ export function createRealtimeContext(context: ServiceContext): RealtimeContext 
     ...membership,
     accounts,
     onEnd,
+    ended,
   };
+}
+
+type SourceParts = Pick<RealtimeContext, 'status' | 'feed' | 'messages' | 'guard' | 'relay'>;
+
+/** The stream of the database's changes, and the way of what it brings. */
+function createSource(
+  { databases, log, stopping }: ServiceContext,
+  { status, feed, messages, guard, relay }: SourceParts,
+): ChangeSource {
+  return new ChangeSource({
+    connection: databases.connect('supabase_realtime_admin'),
+    relay,
+    log,
+    stopping,
+    onMessage: (message) => {
+      if (message.tag === 'change' && isStored(message)) return messages.onStored(message);
+      return messages.onMessage(message) ?? feed.onMessage(message);
+    },
+    onState: (state) => {
+      status.set(state);
+      if (state.kind === 'live') feed.onLive();
+    },
+    onGap: () => {
+      feed.onGap();
+      guard.interrupt(shutdownTexts.missedMessages);
+    },
+  });
 }
 
 type Membership = Pick<RealtimeContext, 'hub' | 'relay' | 'broadcasts' | 'presence'>;
 
 /** Who is on which topic, here and in the other processes, and what they tell each other. */
-function createMembership({ databases, relayKey, log, stopping }: ServiceContext): Membership {
+function createMembership(
+  { databases, relayKey, log, stopping }: ServiceContext,
+  source: () => ChangeSource,
+): Membership {
   const hub = new BroadcastHub();
   const relay = new Relay({
     connection: databases.connect('authenticator'),
@@ -113,17 +137,24 @@ function createMembership({ databases, relayKey, log, stopping }: ServiceContext
     log,
     stopping,
     handlers: {
-      onRecord: (from, record) => takeRecord({ broadcasts, presence }, from, record),
-      onEnded: (process) => presence.remote.forget(process),
+      onRecord: (from, record) => {
+        const { head, body } = record;
+        if (head.type === 'changes') source().receive(head, body);
+        else takeRecord({ broadcasts, presence }, from, record);
+      },
+      onEnded: (process) => {
+        presence.remote.forget(process);
+        source().readerMayBeGone();
+      },
       onMissed: () => hub.notify(notices.missedBroadcasts),
-      ownMembers: () => presence.ownMembers(),
+      ownState: () => [...presence.ownMembers(), ...source().greeting()],
+      onReader: (isThere) => {
+        if (!isThere) source().readerMayBeGone();
+      },
     },
   });
   const broadcasts = new Broadcasts(hub, relay);
   const presence = new Presence(hub, (head) => relay.tell(head));
-  relay
-    .run()
-    .catch((error: unknown) => log.error({ err: error }, 'realtime: the relay between processes failed'));
   return { hub, relay, broadcasts, presence };
 }
 

@@ -62,6 +62,10 @@ export const limits = {
   relayBatchBytes: 256 * 1024,
   /** What is kept for a process that reconnects. Characters. */
   relayRecentBytes: 8 * 1024 * 1024,
+  /** Changes on their way to the other processes, beyond which reading waits. Bytes. */
+  streamInFlightBytes: 4 * 1024 * 1024,
+  /** Changes of another process that wait to be taken; more are lost, and clients told. Bytes. */
+  streamWaitingBytes: 64 * 1024 * 1024,
   /** The sender of a message that was not handed over to other processes by then is told. Milliseconds. */
   relayHandoverMs: 5_000,
   /** Presence events of one channel within the window. */

@@ -3,6 +3,7 @@ import type { Channel } from '../channels/channel.ts';
 import type { ProcessRecord } from '../relay/records.ts';
 import type { Handover, Relay } from '../relay/relay.ts';
 import type { UserBroadcast } from '../socket/frames.ts';
+import { HttpRates } from './http-rates.ts';
 import type { BroadcastHub } from './hub.ts';
 import type { Room } from './room.ts';
 
@@ -11,9 +12,12 @@ export interface Sender {
   readonly except?: Channel | null;
   /** Whose share of what waits for other processes it takes. */
   readonly owner: unknown;
+  /** Who sends it by HTTP: it counts for their rate, in all processes. */
+  readonly caller?: string;
 }
 
 export class Broadcasts {
+  readonly rates = new HttpRates();
   private readonly hub: BroadcastHub;
   private readonly relay: Pick<Relay, 'send'>;
 
@@ -23,21 +27,33 @@ export class Broadcasts {
   }
 
   /** @param payload JSON text of the whole `broadcast` payload */
-  sendText({ topic, isPrivate }: Room, payload: string, { except, owner }: Sender): Handover {
+  sendText({ topic, isPrivate }: Room, payload: string, { except, owner, caller }: Sender): Handover {
+    if (caller !== undefined) this.rates.count(caller);
     this.hub.sendText({ topic, isPrivate }, payload, { except: except ?? null });
-    return this.relay.send({ type: 'text', topic, isPrivate }, () => Buffer.from(payload), owner);
+    return this.relay.send({ type: 'text', topic, isPrivate, caller }, () => Buffer.from(payload), owner);
   }
 
   /** @returns null when it does not fit into a frame; nobody receives it then */
-  sendUser({ topic, isPrivate }: Room, broadcast: UserBroadcast, { except, owner }: Sender): Handover | null {
+  sendUser(
+    { topic, isPrivate }: Room,
+    broadcast: UserBroadcast,
+    { except, owner, caller }: Sender,
+  ): Handover | null {
+    if (caller !== undefined) this.rates.count(caller);
     if (!this.hub.sendUser({ topic, isPrivate }, broadcast, { except: except ?? null })) return null;
     const { event, encoding, body } = broadcast;
     const metadata = broadcast.metadata.toString('base64');
-    return this.relay.send({ type: 'user', topic, isPrivate, event, encoding, metadata }, () => body, owner);
+    return this.relay.send(
+      { type: 'user', topic, isPrivate, event, encoding, metadata, caller },
+      () => body,
+      owner,
+    );
   }
 
   /** What another process sends. */
   receive({ head, body }: ProcessRecord): void {
+    if ((head.type === 'text' || head.type === 'user') && head.caller !== undefined)
+      this.rates.count(head.caller);
     if (head.type === 'text') this.hub.sendText(head, body.toString());
     else if (head.type === 'user') {
       const { event, encoding } = head;

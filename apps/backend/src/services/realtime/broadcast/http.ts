@@ -1,12 +1,13 @@
 /** Broadcasts by HTTP (contract §3.5): several at once, or one whose body is the payload. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodyError } from '../../../platform/http/bodies.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { ServiceContext } from '../../../service-context.ts';
 import { sessionOf } from '../channels/session.ts';
 import { topicPrefix } from '../channels/channel.ts';
 import { limits } from '../realtime-limits.ts';
 import { isJson } from './hub.ts';
-import type { Broadcasts } from './broadcasts.ts';
+import type { Broadcasts, Sender } from './broadcasts.ts';
 import type { Handover, Relay } from '../relay/relay.ts';
 import { notices } from '../errors/catalogue.ts';
 import type { Room } from './room.ts';
@@ -76,16 +77,37 @@ function ownerOf({ realtimeSession }: FastifyRequest): string {
   return realtimeSession?.account ?? 'nobody';
 }
 
+/** Whose messages are counted together: an account's, the project's own, or those of a network. */
+function callerOf({ realtimeSession, ip }: FastifyRequest): string {
+  const { account = null, role = '' } = realtimeSession ?? {};
+  if (account !== null) return `account ${account}`;
+  return role === 'service_role' ? role : `network ${networkOf(ip)}`;
+}
+
+function senderOf(request: FastifyRequest): Sender {
+  return { owner: ownerOf(request), caller: callerOf(request) };
+}
+
+/** @returns whether the request was refused because its caller sends too many messages */
+function isTooMuch(
+  { broadcasts }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  messages: number,
+): boolean {
+  const message = broadcasts.rates.problemOf(callerOf(request), messages);
+  if (message === null) return false;
+  void reply.code(429).header('retry-after', '1').send({ message });
+  return true;
+}
+
 function answer(reply: FastifyReply, handovers: readonly boolean[]): FastifyReply {
   if (handovers.every(Boolean)) return reply.code(202).send();
   return reply.code(503).send({ message: notices.notHandedOver });
 }
 
-async function batch(
-  { broadcasts, policies }: Parts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function batch(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { broadcasts, policies } = parts;
   const body =
     request.body instanceof Buffer && isJson(request.body) ? JSON.parse(request.body.toString()) : null;
   const messages: unknown = isFields(body) ? body.messages : undefined;
@@ -97,6 +119,7 @@ async function batch(
   const topics = new Set(list.filter(isPrivate).map(({ topic }) => String(topic)));
   if (topics.size > limits.topicsPerBroadcast)
     return reply.code(422).send({ errors: { messages: [tooManyTopics] } });
+  if (isTooMuch(parts, request, reply, list.length)) return reply;
   const writable = await writableTopics(policies, request, topics);
   const handovers: Handover[] = [];
   for (const message of list) {
@@ -105,7 +128,7 @@ async function batch(
     // Private messages that the caller may not write are dropped silently.
     if (room.isPrivate && !writable.has(name)) continue;
     const text = textOf(String(message.event), message.payload);
-    handovers.push(broadcasts.sendText(room, text, { owner: ownerOf(request) }));
+    handovers.push(broadcasts.sendText(room, text, senderOf(request)));
   }
   return answer(reply, await Promise.all(handovers.map((handover) => Promise.resolve(handover))));
 }
@@ -116,20 +139,22 @@ interface SingleRoute {
 }
 
 async function single(
-  { broadcasts, policies }: Parts,
+  parts: Parts,
   request: FastifyRequest<SingleRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { broadcasts, policies } = parts;
   const { topic: name, event } = request.params;
   const room: Room = { topic: `${topicPrefix}${name}`, isPrivate: request.query.private === 'true' };
+  if (isTooMuch(parts, request, reply, 1)) return reply;
   if (room.isPrivate && !(await writableTopics(policies, request, [name])).has(name))
     return reply.code(403).send({ message: 'Unauthorized' });
-  const owner = ownerOf(request);
+  const sender = senderOf(request);
   const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/octet-stream') {
     const message = { event, metadata: Buffer.alloc(0), encoding: 'binary', body } as const;
-    const handover = broadcasts.sendUser(room, message, { owner });
+    const handover = broadcasts.sendUser(room, message, sender);
     if (handover === null) return reply.code(422).send({ errors: { event: ['is too long'] } });
     return answer(reply, [await handover]);
   }
@@ -139,7 +164,7 @@ async function single(
       .send({ error: 'Unsupported Media Type. Use application/json or application/octet-stream' });
   if (!isJson(body)) return reply.code(422).send({ errors: { payload: ['is invalid'] } });
   const text = textOf(event, JSON.parse(body.toString()));
-  return answer(reply, [await broadcasts.sendText(room, text, { owner })]);
+  return answer(reply, [await broadcasts.sendText(room, text, sender)]);
 }
 
 function bytesOf(role: string): number {

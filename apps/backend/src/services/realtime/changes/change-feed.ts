@@ -43,6 +43,8 @@ export class ChangeFeed {
   private readonly dispatcher: Dispatcher;
   /** Subscribers whose client has received the confirmation. */
   private readonly assured = new Set<Subscriber>();
+  /** Subscribers that were told that there is no stream. */
+  private readonly refused = new Set<Subscriber>();
   private readonly status: StreamStatus;
   private commit: CommitFacts = { committedAt: new Date(0), transaction: 0 };
   private waiting: Change[] = [];
@@ -89,6 +91,7 @@ export class ChangeFeed {
     this.listeners.add(subscriber, parsed);
     const state = await this.status.settled();
     if (state.kind === 'live') return { status: 'ok', message: 'Subscribed to PostgreSQL' };
+    this.refused.add(subscriber);
     const why = state.kind === 'impossible' ? state.reason : 'The database connection is being restored';
     const shown = parsed.map(describeEntry).join('; ');
     return { status: 'error', message: `${exception} [${shown}]. Exception: ${why}` };
@@ -121,11 +124,17 @@ export class ChangeFeed {
 
   unsubscribe(subscriber: Subscriber): void {
     this.assured.delete(subscriber);
+    this.refused.delete(subscriber);
     this.listeners.remove(subscriber);
   }
 
-  /** The slot is new: changes committed between the end of the old one and now are lost. */
+  /** The stream is live: who was refused meanwhile is to come again. */
   onLive(): void {
+    for (const subscriber of this.refused) if (this.assured.has(subscriber)) subscriber.missed();
+  }
+
+  /** Changes were committed that the stream does not bring. */
+  onGap(): void {
     this.recent.restart();
     for (const subscriber of this.assured) subscriber.missed();
   }
@@ -176,7 +185,7 @@ export class ChangeFeed {
         await untilVisible(this.session, new Set(batch.map((change) => change.transaction)));
         await this.dispatcher.dispatch(batch);
       } catch (error) {
-        if (this.stopping.aborted) return;
+        if (this.stopping.aborted) break;
         this.log.error({ err: error }, 'realtime: changes could not be delivered');
         const concerned = batch.flatMap((change) =>
           this.listeners.of(change.schema, change.table, change.type),
@@ -186,6 +195,7 @@ export class ChangeFeed {
       }
       if (!this.full()) this.release?.();
     }
+    this.release?.();
     this.working = false;
   }
 

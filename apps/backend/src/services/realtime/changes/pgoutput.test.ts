@@ -77,14 +77,19 @@ test('a deletion by key, and one with the whole old row', () => {
   expect(decoder().decode(whole)).toMatchObject({ oldIsKey: false, old: ['1', 'é', null] });
 });
 
-test('the time and the id of a transaction', () => {
+test('the time, the id and the places of a transaction', () => {
   const begin = Buffer.concat([letter('B'), Buffer.alloc(8), Buffer.alloc(8), int32(4_000_000_000)]);
+  begin.writeBigInt64BE(7n, 1);
   begin.writeBigInt64BE(1_500_000n, 9);
   expect(decoder().decode(begin)).toEqual({
     tag: 'begin',
+    commitPosition: 7n,
     commitTime: new Date('2000-01-01T00:00:01.500Z'),
     transaction: 4_000_000_000,
   });
+  const commit = Buffer.concat([letter('C'), Buffer.alloc(9), Buffer.alloc(8), Buffer.alloc(8)]);
+  commit.writeBigInt64BE(9n, 10);
+  expect(decoder().decode(commit)).toEqual({ tag: 'commit', endPosition: 9n });
 });
 
 test.each([

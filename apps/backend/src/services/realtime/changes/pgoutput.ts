@@ -34,8 +34,15 @@ export interface RowChange {
 }
 
 export type StreamMessage =
-  | { readonly tag: 'begin'; readonly commitTime: Date; readonly transaction: number }
-  | { readonly tag: 'commit' }
+  | {
+      readonly tag: 'begin';
+      /** Where the transaction's commit begins in the log. */
+      readonly commitPosition: bigint;
+      readonly commitTime: Date;
+      readonly transaction: number;
+    }
+  /** `endPosition`: where the commit ends in the log. */
+  | { readonly tag: 'commit'; readonly endPosition: bigint }
   | { readonly tag: 'relation'; readonly relation: StreamRelation }
   | RowChange
   /** What a transaction said with `pg_logical_emit_message`. */
@@ -151,12 +158,14 @@ export class PgoutputDecoder {
     }
     switch (tag) {
       case 'B': {
-        reader.int64(); // LSN of the commit
+        const commitPosition = reader.int64();
         const commitTime = new Date(Number((reader.int64() + epoch) / 1000n));
-        return { tag: 'begin', commitTime, transaction: reader.uint32() };
+        return { tag: 'begin', commitPosition, commitTime, transaction: reader.uint32() };
       }
       case 'C':
-        return { tag: 'commit' };
+        reader.byte(); // flags, of which there are none
+        reader.int64(); // where the commit begins
+        return { tag: 'commit', endPosition: reader.int64() };
       case 'M': {
         reader.byte(); // whether it belongs to a transaction
         reader.int64(); // LSN

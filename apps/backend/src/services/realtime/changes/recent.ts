@@ -23,7 +23,7 @@ export interface Replay {
 
 export class RecentChanges {
   private readonly now: () => number;
-  private buffered: TimedChange[] = [];
+  private readonly buffered = new Set<TimedChange>();
   private size = 0;
   /** Every change that arrived since then is in the buffer. */
   private completeSince: number;
@@ -35,26 +35,23 @@ export class RecentChanges {
 
   /** The stream has restarted: earlier changes are unknown. */
   restart(): void {
-    this.buffered = [];
+    this.buffered.clear();
     this.size = 0;
     this.completeSince = this.now();
   }
 
   add(change: Change): void {
     const at = this.now();
-    this.buffered.push({ change, at });
+    this.buffered.add({ change, at });
     this.size += change.size;
-    let dropped = 0;
     for (const oldest of this.buffered) {
       const isOld = at - oldest.at > limits.replayMs;
-      const tooMany =
-        this.buffered.length - dropped > limits.replayMaxChanges || this.size > limits.replayBytes;
+      const tooMany = this.buffered.size > limits.replayMaxChanges || this.size > limits.replayBytes;
       if (!isOld && !tooMany) break;
-      dropped += 1;
+      this.buffered.delete(oldest);
       this.size -= oldest.change.size;
       this.completeSince = Math.max(this.completeSince, oldest.at);
     }
-    if (dropped > 0) this.buffered = this.buffered.slice(dropped);
   }
 
   /**
@@ -65,7 +62,7 @@ export class RecentChanges {
     const now = this.now();
     const askedMs = Math.min(milliseconds, limits.replayMs);
     const coveredMs = Math.max(0, Math.floor(Math.min(askedMs, now - this.completeSince)));
-    const changes = this.buffered.filter(({ at }) => now - at <= askedMs).map(({ change }) => change);
+    const changes = [...this.buffered].filter(({ at }) => now - at <= askedMs).map(({ change }) => change);
     if (changes.length > limits.replayedChanges) return { changes: [], coveredMs: 0 };
     return { changes, coveredMs };
   }

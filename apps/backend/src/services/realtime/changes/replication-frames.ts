@@ -1,8 +1,18 @@
 /** Frames of a replication stream (PostgreSQL documentation, "Streaming Replication Protocol"). */
 
-export type StreamFrame =
-  | { readonly kind: 'data'; readonly position: bigint; readonly payload: Buffer }
-  | { readonly kind: 'keepalive'; readonly position: bigint; readonly replyRequested: boolean };
+export interface DataFrame {
+  readonly kind: 'data';
+  readonly position: bigint;
+  readonly payload: Buffer;
+}
+
+export interface KeepaliveFrame {
+  readonly kind: 'keepalive';
+  readonly position: bigint;
+  readonly replyRequested: boolean;
+}
+
+export type StreamFrame = DataFrame | KeepaliveFrame;
 
 const dataTag = 0x77; // 'w'
 const keepaliveTag = 0x6b; // 'k'

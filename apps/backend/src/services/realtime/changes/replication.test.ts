@@ -42,7 +42,11 @@ test('a server that dies in the packet that completes the connection does not en
     },
     log: pino({ level: 'silent' }),
     stopping: stopping.signal,
-    onMessage: () => undefined,
+    handlers: { onReceived: () => undefined, onMessage: () => undefined, onIdle: () => undefined },
+    attempt: () => ({ isFresh: true, ownLock: 0, isReaderSilent: false }),
+    onClaim: () => Promise.resolve(),
+    onConfirm: () => undefined,
+    follow: () => Promise.resolve(),
     onState: (state) => {
       states.push(state);
       // Two states: the stream has also reconnected.

@@ -1,17 +1,17 @@
 /**
- * The stream of changes: logical replication of publication `supabase_realtime` through a temporary slot of
- * this process. Each process hears everything; a process that dies leaves no slot behind. A slot that was
- * lost with its connection means lost changes, so listeners are notified when the stream is back.
+ * Reads the stream of changes: logical replication of publication `supabase_realtime`, through the slot that
+ * all backends of a database share. One of them reads at a time; it goes on where the one before it ended.
  */
-import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { Backoff, pause } from '../../../platform/backoff.ts';
 import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
 import { outputSettings } from './check-session.ts';
-import type { StreamMessage } from './pgoutput.ts';
+import { claimSlot, endReader } from './replication-slot.ts';
+import type { ClaimOptions, SlotClaim } from './replication-slot.ts';
 import { ReplicationStream } from './replication-stream.ts';
+import type { StreamHandlers } from './replication-stream.ts';
 
 export const publication = 'supabase_realtime';
 /** Of `realtime.messages`, as upstream names it. */
@@ -25,20 +25,33 @@ export type StreamState =
   /** The server cannot replicate; the reason is sent to the client. Still retried. */
   | { readonly kind: 'impossible'; readonly reason: string };
 
+/** What an attempt to read has to know. */
+export interface ReadAttempt extends ClaimOptions {
+  /** The reader says nothing: its connection is ended, so that another one can read. */
+  readonly isReaderSilent: boolean;
+}
+
 export interface ReplicationOptions {
   readonly connection: ConnectionOptions;
   readonly log: Logger;
   readonly stopping: AbortSignal;
-  /** Takes each message in order; a promise holds the stream back until it resolves. */
-  onMessage(message: StreamMessage): Promise<void> | undefined;
+  attempt(): ReadAttempt;
+  /** This process reads, from this place on. Resolves when it can begin. */
+  onClaim(claim: SlotClaim): Promise<void>;
+  readonly handlers: Required<Omit<StreamHandlers, 'onStart'>>;
+  /** The stream is to be confirmed. */
+  onConfirm(): void;
   onState(state: StreamState): void;
+  /** Another process reads. Resolves when it does not any more. */
+  follow(): Promise<void>;
 }
 
 const backoffTimes = { firstMs: 250, maxMs: 10_000 } as const;
 const impossibleMs = 5_000;
-const acknowledgeEveryMs = 10_000;
+/** What was not confirmed is read again by the next reader. Milliseconds. */
+const acknowledgeEveryMs = 2_000;
 /**
- * A server that sends nothing for this long, although it is pinged every ten seconds, is gone. Milliseconds.
+ * A server that sends nothing for this long, although it is pinged all the time, is gone. Milliseconds.
  */
 const idleTimeoutMs = 35_000;
 
@@ -53,13 +66,14 @@ function impossibleReason(error: unknown): string | null {
 export class Replication {
   private readonly options: ReplicationOptions;
   private client: Client | null = null;
+  private isWarned = false;
 
   constructor(options: ReplicationOptions) {
     this.options = options;
     options.stopping.addEventListener('abort', () => void this.client?.end(), { once: true });
   }
 
-  /** Connects, and reconnects after every loss, until the service stops. */
+  /** Reads, or follows who does, and begins again after every loss, until the service stops. */
   async run(): Promise<void> {
     const { stopping, log } = this.options;
     const backoff = new Backoff(backoffTimes);
@@ -68,6 +82,9 @@ export class Replication {
       let error: unknown;
       try {
         await this.stream(() => backoff.reset());
+        said = null;
+        await this.options.follow();
+        continue;
       } catch (caught) {
         error = caught;
       }
@@ -83,8 +100,8 @@ export class Replication {
     }
   }
 
-  /** Runs one connection until it ends, and throws why it did. */
-  private async stream(onLive: () => void): Promise<never> {
+  /** Reads by one connection until it ends, and throws why it did. Resolves when another process reads. */
+  private async stream(onLive: () => void): Promise<void> {
     const { options } = this;
     const config: ClientConfig & { readonly replication: 'database' } = {
       ...options.connection,
@@ -101,7 +118,10 @@ export class Replication {
     this.client = client;
     try {
       await client.connect();
-      return await this.follow(client, onLive);
+      const { isReaderSilent, ...known } = options.attempt();
+      const claim = await claimSlot(client, known);
+      if (claim) await this.read(client, claim, onLive);
+      else if (isReaderSilent) await endReader(client);
     } catch (error) {
       throw lost ?? error;
     } finally {
@@ -110,24 +130,24 @@ export class Replication {
     }
   }
 
-  /** Starts pgoutput on a slot that lives as long as the connection. */
-  private async follow(client: Client, onLive: () => void): Promise<never> {
+  /** Streams pgoutput from the slot. */
+  private async read(client: Client, claim: SlotClaim, onLive: () => void): Promise<never> {
     const { options } = this;
-    const slot = `realtime_${process.pid}_${randomBytes(6).toString('hex')}`;
+    if (claim.isUnbounded) this.warn();
+    await options.onClaim(claim);
     await client.query(outputSettings);
-    // The replication grammar accepts keywords in upper case only.
-    await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`);
     const stream = new ReplicationStream(
-      `START_REPLICATION SLOT "${slot}" LOGICAL 0/0 (proto_version '1', publication_names '${publication},${messagesPublication}', messages 'true')`,
+      `START_REPLICATION SLOT "${claim.slot}" LOGICAL 0/0 (proto_version '1', publication_names '${publication},${messagesPublication}', messages 'true')`,
       {
+        ...options.handlers,
         onStart: () => {
           onLive();
           options.onState({ kind: 'live' });
         },
-        onMessage: (message) => options.onMessage(message),
       },
     );
     const watch = setInterval(() => {
+      options.onConfirm();
       stream.acknowledge();
       if (Date.now() - stream.heardAt > idleTimeoutMs)
         stream.handleError(new Error('the server has fallen silent'));
@@ -137,6 +157,14 @@ export class Replication {
     } finally {
       clearInterval(watch);
     }
+  }
+
+  private warn(): void {
+    if (this.isWarned) return;
+    this.isWarned = true;
+    this.options.log.warn(
+      'realtime: max_slot_wal_keep_size is not set: should all backends be killed, PostgreSQL keeps its log for them until one starts again',
+    );
   }
 }
 

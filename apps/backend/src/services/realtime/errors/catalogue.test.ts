@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { handshakeErrors, joinErrors, notices, shutdownTexts } from './catalogue.ts';
+import { broadcastErrors, handshakeErrors, joinErrors, notices, shutdownTexts } from './catalogue.ts';
 
 const document = new URL('../../../../../../docs/error-codes.md', import.meta.url);
 
@@ -17,7 +17,17 @@ function table(): string {
   const handshakes = Object.entries(handshakeErrors).map(
     ([name, { status, error }]) => `| ${name} | handshake, ${status} | ${error} |`,
   );
-  return ['| name | where | text |', '|---|---|---|', ...joins, ...shutdowns, ...handshakes].join('\n');
+  const broadcasts = Object.entries(broadcastErrors).map(
+    ([name, text]) => `| ${name} | broadcast by HTTP, 429 | ${text} |`,
+  );
+  return [
+    '| name | where | text |',
+    '|---|---|---|',
+    ...joins,
+    ...shutdowns,
+    ...broadcasts,
+    ...handshakes,
+  ].join('\n');
 }
 
 test('the document lists exactly these refusals', async () => {

@@ -31,6 +31,12 @@ export const notices = {
   missedBroadcasts: 'Messages of members on other servers may have been missed',
 } as const;
 
+/** Why a broadcast by HTTP is refused with 429. */
+export const broadcastErrors = {
+  tooMany: 'You have exceeded your rate limit',
+  batchTooLarge: 'Too many messages to broadcast, please reduce the batch size',
+} as const;
+
 /** A handshake that is answered by HTTP. */
 export interface HandshakeError {
   readonly status: 401 | 404 | 429 | 500 | 503;

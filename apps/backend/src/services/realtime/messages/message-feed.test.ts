@@ -20,7 +20,7 @@ test('the stream is held until the policies have been asked again', async () => 
     hub: new BroadcastHub(),
     log: pino({ enabled: false }),
   });
-  void feed.onMessage({ tag: 'begin', commitTime: new Date(0), transaction: 3 });
+  void feed.onMessage({ tag: 'begin', commitPosition: 0n, commitTime: new Date(0), transaction: 3 });
   const content = '{"topic": "a", "account": null}';
   const order: string[] = [];
   const held = feed
@@ -65,7 +65,7 @@ test('a replay waits until others see what was sent on', async () => {
     old: null,
     oldIsKey: false,
   };
-  void feed.onMessage({ tag: 'begin', commitTime: new Date(0), transaction: 3 });
+  void feed.onMessage({ tag: 'begin', commitPosition: 0n, commitTime: new Date(0), transaction: 3 });
   feed.onStored(change);
   await feed.sentIsVisible();
   expect(asked).toBe(3);

@@ -5,10 +5,9 @@
 import { Client } from 'pg';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
+import { heldLocks, processLocks, readerLocks } from '../advisory-locks.ts';
 
 const channel = 'realtime_relay';
-/** First number of the advisory locks; the second one is the process's. */
-const lockClass = 7_261_004;
 /** A server that does not answer for this long is gone. Milliseconds. */
 const answerTimeoutMs = 10_000;
 
@@ -19,6 +18,13 @@ const settings =
 export interface LinkHandlers {
   onNotification(text: string): void;
   onLost(error: unknown): void;
+}
+
+/** Who is there. */
+export interface Presence {
+  readonly processes: ReadonlySet<number>;
+  /** Some process, or this one, reads the replication slot. */
+  readonly isRead: boolean;
 }
 
 /** The number of a process's lock. */
@@ -58,12 +64,12 @@ export class Link {
     try {
       await client.connect();
       await client.query(settings);
-      await client.query('select pg_advisory_lock_shared($1, $2)', [lockClass, lockNumber(process)]);
+      await client.query('select pg_advisory_lock_shared($1, $2)', [processLocks, lockNumber(process)]);
       await client.query(`listen ${channel}`);
       return link;
     } catch (error) {
       link.isLost = true;
-      link.close();
+      void link.close();
       throw error;
     }
   }
@@ -77,16 +83,15 @@ export class Link {
     });
   }
 
-  /** The lock numbers of all processes that are there, this one's too. */
-  async present(): Promise<ReadonlySet<number>> {
-    const { rows } = await this.query<{ number: string }>({
+  /** The lock numbers of all processes that are there, this one's too, and whether one reads the slot. */
+  async present(): Promise<Presence> {
+    const { rows } = await this.query<{ numbers: string[]; isRead: boolean }>({
       name: 'present',
-      text: `select objid as number from pg_locks
-        where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
-          and database = (select oid from pg_database where datname = current_database())`,
-      values: [lockClass],
+      text: `select array(select objid::text from ${heldLocks(processLocks)}) as numbers,
+        exists (select from ${heldLocks(readerLocks)}) as "isRead"`,
     });
-    return new Set(rows.map(({ number }) => Number(number)));
+    const [row] = rows;
+    return { processes: new Set(row?.numbers.map(Number)), isRead: row?.isRead === true };
   }
 
   /** One at a time: node-postgres is not to get a second query before the first is answered. */
@@ -96,7 +101,8 @@ export class Link {
     return result;
   }
 
-  close(): void {
-    this.client.end().catch(() => undefined);
+  /** Resolves when the connection, and its lock, are gone. */
+  async close(): Promise<void> {
+    await this.client.end().catch(() => undefined);
   }
 }

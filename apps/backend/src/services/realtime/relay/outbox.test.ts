@@ -89,7 +89,7 @@ test('a queue that is full takes nothing more, and one sender does not fill it',
 
 test('who waited for too long is told, also about what is on its way', async () => {
   const outbox = new Outbox(sealer, from);
-  const late = Date.now() + limits.relayHandoverMs + 1;
+  const late = Date.now() + 2 * limits.relayHandoverMs;
   const sent = outbox.add(record('sent'), 'a');
   outbox.next();
   const waiting = outbox.add(record('waiting'), 'a');

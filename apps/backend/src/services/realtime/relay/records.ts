@@ -10,6 +10,9 @@ const member = z.object({
 export type Member = Readonly<z.infer<typeof member>>;
 const members = z.array(member);
 
+/** Who sent it by HTTP. */
+const caller = z.string().optional();
+
 const head = z.discriminatedUnion('type', [
   /** A process has come, or come back; `heard` is the last segment that it has of each other one. */
   z.object({ type: z.literal('hello'), heard: z.record(z.string(), z.number()) }),
@@ -17,10 +20,11 @@ const head = z.discriminatedUnion('type', [
   z.object({ type: z.literal('welcome'), to: z.string() }),
   /** The process ends. */
   z.object({ type: z.literal('bye') }),
-  z.object({ type: z.literal('text'), ...room }),
+  z.object({ type: z.literal('text'), ...room, caller }),
   z.object({
     type: z.literal('user'),
     ...room,
+    caller,
     event: z.string(),
     encoding: z.enum(['binary', 'json']),
     /** Base64. */
@@ -33,6 +37,21 @@ const head = z.discriminatedUnion('type', [
     isFirst: z.boolean(),
     isLast: z.boolean(),
     list: z.array(member.extend(room)),
+  }),
+  /** A part of the stream of changes, from the process that reads it (`changes/stream-sender.ts`). */
+  z.object({
+    type: z.literal('changes'),
+    /** Of the sender's time as the reader: greater than those of earlier readers. */
+    term: z.number(),
+    /** Counts the parts of a term. */
+    number: z.number(),
+    /** The database and its timeline. */
+    origin: z.string(),
+    /** The place in the log before this part, in decimal digits; null inside a transaction. */
+    at: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .nullable(),
   }),
 ]);
 

@@ -24,7 +24,9 @@ interface RelayHandlers {
   /** Something that other processes said is lost. */
   onMissed(): void;
   /** All that others have to know of this process. */
-  ownMembers(): Iterable<Head>;
+  ownState(): Iterable<Head>;
+  /** It was looked whether some process reads the replication slot. */
+  onReader(isThere: boolean): void;
 }
 
 export interface RelayOptions {
@@ -49,7 +51,10 @@ const helloEveryMs = 500;
 export class Relay {
   /** Resolves when the other processes know of this one, or when waiting for it makes no sense. */
   readonly settled: Promise<void>;
+  /** Resolves when the service stops and the connection, with its lock, is gone. */
+  readonly closed: Promise<void>;
   private readonly options: RelayOptions;
+  private readonly close: () => void;
   private readonly name = randomBytes(16).toString('hex');
   private readonly sealer: Sealer;
   private readonly outbox: Outbox;
@@ -71,6 +76,9 @@ export class Relay {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.settled = promise;
     this.settle = resolve;
+    const end = Promise.withResolvers<void>();
+    this.closed = end.promise;
+    this.close = end.resolve;
     const timer = setInterval(() => this.outbox.expire(), helloEveryMs);
     timer.unref();
     options.stopping.addEventListener(
@@ -83,9 +91,24 @@ export class Relay {
     );
   }
 
+  /** The number of this process's advisory lock. */
+  get lock(): number {
+    return lockNumber(this.name);
+  }
+
+  /** No other process is there to be told anything. */
+  get isAlone(): boolean {
+    return this.peers.size === 0;
+  }
+
+  /** Whether there is a connection to hear the others by. */
+  get isOpen(): boolean {
+    return this.link !== null;
+  }
+
   /** Sends a message to the members on other processes. @param owner whose share of the queue it takes */
   send(head: Head, body: () => Buffer, owner: unknown): Handover {
-    if (this.peers.size === 0) {
+    if (this.isAlone) {
       this.outbox.skip();
       return true;
     }
@@ -96,7 +119,7 @@ export class Relay {
 
   /** Tells other processes of members who come or go. What has no room now follows with all members. */
   tell(head: Head): void {
-    if (this.peers.size === 0) this.outbox.skip();
+    if (this.isAlone) this.outbox.skip();
     else if (!this.outbox.keep(encodeRecord(head))) this.isStale = true;
     void this.work();
   }
@@ -113,11 +136,12 @@ export class Relay {
         error = caught;
       }
       this.settle();
-      if (stopping.aborted) return;
+      if (stopping.aborted) break;
       const wait = backoff.next();
       log.warn({ err: error, retryInMs: wait }, 'realtime: the connection to other processes was lost');
       await pause(wait, stopping);
     }
+    this.close();
   }
 
   /** Runs one connection until it ends, and throws why it did. */
@@ -131,7 +155,7 @@ export class Relay {
     try {
       this.link = link;
       onOpen();
-      const others = this.others(await link.present());
+      const others = this.others((await link.present()).processes);
       this.awaited ??= new Set(others);
       // Who is alone has nothing to say; who comes later says hello.
       if (others.size === 0 && this.peers.size === 0) this.settle();
@@ -141,12 +165,12 @@ export class Relay {
       if (this.peers.size > 0) await this.sayGoodbye();
     } finally {
       this.link = null;
-      link.close();
+      await link.close();
     }
   }
 
   private others(present: ReadonlySet<number>): Set<number> {
-    return new Set([...present].filter((lock) => lock !== lockNumber(this.name)));
+    return new Set([...present].filter((lock) => lock !== this.lock));
   }
 
   /** Looks from time to time who is still there; that also shows whether the connection works. */
@@ -155,7 +179,9 @@ export class Relay {
     for (;;) {
       await Promise.race([pause(this.peers.size > 0 ? lookEveryMs : lookAloneEveryMs, stopping), lost]);
       if (stopping.aborted) return;
-      const present = this.others(await link.present());
+      const { processes, isRead } = await link.present();
+      const present = this.others(processes);
+      this.options.handlers.onReader(isRead);
       const ended = this.peers.ended(present);
       for (const name of ended) this.end(name);
       if (!this.peers.covers(present)) this.hello();
@@ -249,7 +275,7 @@ export class Relay {
   private refill(): void {
     if (!this.outbox.hasRoom) return;
     if (this.isStale)
-      for (const part of this.options.handlers.ownMembers()) this.outbox.force(encodeRecord(part));
+      for (const part of this.options.handlers.ownState()) this.outbox.force(encodeRecord(part));
     this.isStale = false;
     for (const to of this.unwelcomed.splice(0)) this.outbox.force(encodeRecord({ type: 'welcome', to }));
   }

@@ -3,7 +3,8 @@
  * of text: a row of numbered segments from each process. Sealed, since every role of the database may listen
  * and notify: what is not from a process of this installation does not open (decision 235).
  */
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 interface SegmentHead {
   /** The process: 32 hexadecimal digits. */
@@ -26,8 +27,8 @@ export interface Segment extends SegmentHead {
 export const segmentBytes = 5_900;
 const tagBytes = 16;
 
-function keyOf(secret: Uint8Array, from: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, from, 'realtime relay', 32));
+function keyOf(secret: Uint8Array, from: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, from, 'realtime relay', 32)));
 }
 
 const flags = { isStart: 1, isReset: 2, isOutOfBand: 4 } as const;
@@ -40,11 +41,12 @@ function nonceOf({ number, isOutOfBand }: Pick<SegmentHead, 'number' | 'isOutOfB
   return nonce;
 }
 
-const form = /^([0-9a-f]{32})\.(\d{1,15})\.([0-7])\.([\w+/=]+)$/;
+/** What stands before the sealed bytes, which prove themselves. */
+const form = /^([0-9a-f]{32})\.(\d{1,15})\.([0-7])\./;
 
 export class Sealer {
   private readonly secret: Uint8Array;
-  private readonly keys = new Map<string, Buffer>();
+  private readonly keys = new Map<string, KeyObject>();
 
   constructor(secret: Uint8Array) {
     this.secret = secret;
@@ -62,8 +64,8 @@ export class Sealer {
 
   /** @returns null for what no process of this installation has sealed */
   open(text: string): Segment | null {
-    const [, from = '', digits = '', bits = '', sealed = ''] = form.exec(text) ?? [];
-    const bytes = Buffer.from(sealed, 'base64');
+    const [before = text, from = '', digits = '', bits = ''] = form.exec(text) ?? [];
+    const bytes = Buffer.from(text.slice(before.length), 'base64');
     if (bytes.length < tagBytes) return null;
     const has = (flag: number): boolean => (Number(bits) & flag) !== 0;
     const head: SegmentHead = {
@@ -84,7 +86,7 @@ export class Sealer {
     }
   }
 
-  private keyOf(from: string): Buffer {
+  private keyOf(from: string): KeyObject {
     const known = this.keys.get(from);
     if (known) return known;
     // Anybody may make up names of processes.
