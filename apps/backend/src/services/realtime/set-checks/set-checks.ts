@@ -230,7 +230,7 @@ function rowGroups(): (rows: readonly number[]) => number {
   };
 }
 
-/** @returns the rows that were seen, by the position of who sees them; those who see the only one share a set */
+/** @returns the rows that were seen, by the position of who sees them; of a single row all share one set */
 function seenRows(pairs: string | null | undefined, asked: readonly number[]): Map<number, Set<number>> {
   const found = new Map<number, Set<number>>();
   const only = asked.length === 1 ? new Set(asked) : null;
