@@ -156,3 +156,30 @@ test(
     await expect(card(page).getByText('Chrome on Linux')).toHaveCount(0);
   },
 );
+
+test(
+  'a new password by mail leads to the passkeys, which it does not end',
+  { tag: ['@S4.auth.7'] },
+  async ({ pageOf }) => {
+    const email = newAddress('second-thoughts');
+    await newAccount({ name: 'Leela Menon', email, secret, role: 'Investor' });
+    const page = await pageOf(email, secret);
+    await page.goto('/account/security');
+    await deviceAt(page);
+    await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expectToast(page, 'The passkey is added');
+
+    const other = await pageOf(null);
+    await other.goto('/auth');
+    await other.getByRole('button', { name: 'Forgot password?' }).click();
+    await other.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email);
+    await other.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
+    await other.goto((await mailAbout(other, email, 'password')).links[0] ?? '');
+    for (const name of ['New password', 'Repeat the new password'])
+      await other.getByRole('textbox', { name, exact: true }).fill('another secret');
+    await other.getByRole('button', { name: 'Save password' }).click();
+    await expectToast(other, 'Password changed', 'Remove those that are not yours');
+    await expect(other).toHaveURL(/\/account\/security$/);
+    await expect(card(other).getByText('Chrome on Linux')).toBeVisible();
+  },
+);

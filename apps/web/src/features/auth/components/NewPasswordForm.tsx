@@ -15,6 +15,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { TextField } from '#shared/ui/TextField.tsx';
 import { useContinueAs } from '../api/continue-as.ts';
+import { hasPasskeys } from '../api/has-passkeys.ts';
 import type { LinkAccount } from '../api/verify-link.ts';
 import { OtherSessionNotice } from './ContinueAs.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -67,6 +68,12 @@ function useNewPassword(account: LinkAccount | null) {
     }
     try {
       if (account) await continueAs.mutateAsync(account);
+      // A stranger's would outlive the new password.
+      if (await hasPasskeys()) {
+        notify.success(t`Password changed`, t`Passkeys sign in as before. Remove those that are not yours.`);
+        void navigate(paths.accountSecurity, { replace: true });
+        return;
+      }
       notify.success(t`Password changed`, t`You are signed in with your new password.`);
       void navigate(paths.build, { replace: true });
     } catch {
