@@ -29,6 +29,12 @@ export const errorCatalogue = {
     message: 'The related resource does not exist',
   },
 
+  noAuthorization: {
+    status: 400,
+    code: 'InvalidRequest',
+    error: 'Error',
+    message: "headers must have required property 'authorization'",
+  },
   notSignedIn: { status: 403, code: 'AccessDenied', error: 'Unauthorized', message: '<detail>' },
   policyRefuses: {
     status: 403,
