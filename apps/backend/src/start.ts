@@ -243,11 +243,13 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
   const { mail, mailbox } = await openMail(environment, settings, { connection, log }, undo);
   const stopping = new AbortController();
   const { jwtExpirySeconds } = settings.auth;
+  // Tokens from before the project had keys of its own stay good.
+  const signing = [...config.signingKeys, ...keys.signing];
   const ended = await watchEndedAccess(databases.auth, jwtExpirySeconds, { log, stopping: stopping.signal });
   const context: ServiceContext = {
     settings,
     databases,
-    tokens: await createTokenService({ signing: keys.signing, legacySecret: environment.jwtSecret, ended }),
+    tokens: await createTokenService({ signing, legacySecret: environment.jwtSecret, ended }),
     apiKeys: keys.api,
     linkKey: keys.links,
     relayKey: keys.relay,
