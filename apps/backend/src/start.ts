@@ -285,9 +285,16 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
     { url, publishable_key: publishable, secret_key: secret },
     undo,
   );
-  const { failed } = database;
   const stop = (): Promise<void> => undo.run(log);
-  return { url, keys: keys.api, connection, mailbox: mailbox !== null, smtpUrl, failed, stop };
+  return {
+    url,
+    keys: keys.api,
+    connection,
+    mailbox: mailbox !== null,
+    smtpUrl,
+    failed: database.failed,
+    stop,
+  };
 }
 
 /**

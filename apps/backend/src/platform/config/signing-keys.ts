@@ -11,22 +11,28 @@ const modulus = z.base64url().min(342, { error: 'must have at least 2048 bits' }
 /** What a key may be used for is left out (`key_ops`): one that signs and verifies cannot be imported. */
 const all = { kid, use: z.literal('sig').optional() };
 
+const secret = number.optional();
+/** Of a private key of RSA (RFC 7518, 6.3.2). */
+const factors = { d: secret, p: secret, q: secret, dp: secret, dq: secret, qi: secret };
+
 /** What signs must be whole; a key that only verifies tokens from before may be public. */
 const key = z.discriminatedUnion('kty', [
   z.object({
     ...all,
     kty: z.literal('RSA'),
     alg: z.literal('RS256').default('RS256'),
-    ...{ n: modulus, e: number, d: number.optional() },
-    ...{ p: number.optional(), q: number.optional() },
-    ...{ dp: number.optional(), dq: number.optional(), qi: number.optional() },
+    ...factors,
+    n: modulus,
+    e: number,
   }),
   z.object({
     ...all,
     kty: z.literal('EC'),
     alg: z.literal('ES256').default('ES256'),
     crv: z.literal('P-256'),
-    ...{ x: number, y: number, d: number.optional() },
+    x: number,
+    y: number,
+    d: secret,
   }),
 ]);
 
@@ -56,7 +62,7 @@ function parsed(text: string): unknown {
  */
 export async function readSigningKeys(project: string, path: string): Promise<JWK[]> {
   const result = keys.safeParse(parsed(await readFile(join(project, 'supabase', path), 'utf8')));
-  if (result.success) return result.data as JWK[];
+  if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new Error(`${issue?.path.join('.') || 'keys'}: ${issue?.message}`);
 }

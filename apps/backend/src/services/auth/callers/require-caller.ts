@@ -32,8 +32,8 @@ declare module 'fastify' {
 const uuid = z.guid();
 
 /**
- * Whether a request says who sends it. A token in `apikey` alone does not: it is an older key, which names the
- * project (contract §1.1).
+ * Whether a request says who sends it. A token in `apikey` alone does not: it is an older key, which names
+ * the project (contract §1.1).
  */
 function hasBearer({ credential }: FastifyRequest): boolean {
   if (credential.kind !== 'token') return credential.kind === 'key';
