@@ -55,8 +55,8 @@ class Aliases {
   }
 
   /**
-   * That of a key in the rows of `near`: PostgreSQL refuses a second resource of that key (42712), which would
-   * take the place of the first.
+   * That of a key in the rows of `near`: PostgreSQL refuses a second resource of that key (42712), which
+   * would take the place of the first.
    */
   ofKey(near: Place, key: string): string {
     const alias = `${near.relation.name}_${key}_${near.depth + 1}`;
