@@ -74,12 +74,17 @@ export function decorateCallers(app: FastifyInstance): void {
 
 /**
  * Every route of the scope has a caller, or answers that it has none.
+ * @param admit what looks for the caller, and says that there is none
  * @throws {StorageError} noAuthorization, notSignedIn, to the scope's error handler
  */
-export function requireCallers(scope: FastifyInstance, tokens: TokenService): void {
+export function requireCallers(
+  scope: FastifyInstance,
+  tokens: TokenService,
+  admit: typeof requireCaller = requireAuthorization,
+): void {
   // Not earlier: a malformed request is refused first. `readJson` checks the caller before it reads a body.
   scope.addHook('preHandler', async (request) => {
-    request.setDecorator<Caller>(decorator, await requireAuthorization(tokens, request));
+    request.setDecorator<Caller>(decorator, await admit(tokens, request));
   });
 }
 
