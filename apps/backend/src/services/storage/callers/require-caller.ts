@@ -44,16 +44,6 @@ export async function requireCaller(tokens: TokenService, request: FastifyReques
   }
 }
 
-/**
- * The caller of a route that asks for the header before anything else.
- * @throws {StorageError} noAuthorization without a key, notSignedIn with a token that does not hold
- */
-export async function requireAuthorization(tokens: TokenService, request: FastifyRequest): Promise<Caller> {
-  if (request.credential.kind === 'none' && request.headers.authorization === undefined)
-    throw new StorageError('noAuthorization');
-  return requireCaller(tokens, request);
-}
-
 /** The caller, or null where there is none whose word holds. */
 export async function optionalCaller(tokens: TokenService, request: FastifyRequest): Promise<Caller | null> {
   if (request.credential.kind === 'none') return null;
@@ -74,17 +64,12 @@ export function decorateCallers(app: FastifyInstance): void {
 
 /**
  * Every route of the scope has a caller, or answers that it has none.
- * @param admit what looks for the caller, and says that there is none
- * @throws {StorageError} noAuthorization, notSignedIn, to the scope's error handler
+ * @throws {StorageError} notSignedIn, to the scope's error handler
  */
-export function requireCallers(
-  scope: FastifyInstance,
-  tokens: TokenService,
-  admit: typeof requireCaller = requireAuthorization,
-): void {
+export function requireCallers(scope: FastifyInstance, tokens: TokenService): void {
   // Not earlier: a malformed request is refused first. `readJson` checks the caller before it reads a body.
   scope.addHook('preHandler', async (request) => {
-    request.setDecorator<Caller>(decorator, await admit(tokens, request));
+    request.setDecorator<Caller>(decorator, await requireCaller(tokens, request));
   });
 }
 

@@ -29,12 +29,6 @@ export const errorCatalogue = {
     message: 'The related resource does not exist',
   },
 
-  noAuthorization: {
-    status: 400,
-    code: 'InvalidRequest',
-    error: 'Error',
-    message: "headers must have required property 'authorization'",
-  },
   notSignedIn: { status: 403, code: 'AccessDenied', error: 'Unauthorized', message: '<detail>' },
   policyRefuses: {
     status: 403,

@@ -4,7 +4,7 @@ import { allowSlowBody } from '../../../platform/http/body-deadline.ts';
 import { addJsonBodies } from '../../../platform/http/json-body.ts';
 import { JsonError } from '../../../platform/json/scan.ts';
 import type { ServiceContext } from '../../../service-context.ts';
-import { requireAuthorization } from '../callers/require-caller.ts';
+import { requireCaller } from '../callers/require-caller.ts';
 import { StorageError } from '../errors/storage-error.ts';
 
 /** JSON, or nothing at all: the client sends its type also where it sends no body. */
@@ -12,7 +12,7 @@ export function readJson(app: FastifyInstance, { bodies, tokens }: ServiceContex
   addJsonBodies(app, {
     bodies,
     bounds: { depth: 20, keys: 1000 },
-    admit: (request) => requireAuthorization(tokens, request),
+    admit: (request) => requireCaller(tokens, request),
     refuse: (detail, cause) =>
       new StorageError(
         'body',

@@ -1,6 +1,6 @@
 /** `/render/image`: stored pictures in other sizes and formats (contract §4.8). */
 import type { FastifyInstance } from 'fastify';
-import { requireCaller, requireCallers } from '../../callers/require-caller.ts';
+import { requireCallers } from '../../callers/require-caller.ts';
 import type { Storage } from '../../context.ts';
 import { StorageError } from '../../errors/storage-error.ts';
 import { addAuthenticatedImage } from './authenticated.ts';
@@ -19,8 +19,7 @@ export function addRenderRoutes(app: FastifyInstance, storage: Storage): void {
   addPublicImage(app, { storage, images });
   addSignedImage(app, { storage, images });
   app.register(async (scope) => {
-    // The reference asks for no header here.
-    requireCallers(scope, storage.tokens, requireCaller);
+    requireCallers(scope, storage.tokens);
     addAuthenticatedImage(scope, { storage, images });
   });
 }
