@@ -7,6 +7,7 @@ import { buildSettings } from './platform/config/build-settings.ts';
 import { isLoopback } from './platform/config/environment.ts';
 import type { Environment } from './platform/config/environment.ts';
 import { readProjectConfig } from './platform/config/project-config.ts';
+import type { ProjectConfig } from './platform/config/project-config.ts';
 import { createAddresses } from './platform/http/addresses.ts';
 import { createBodyReader } from './platform/http/bodies.ts';
 import { listen } from './platform/http/listener.ts';
@@ -15,7 +16,9 @@ import type { SiteOptions } from './platform/http/site.ts';
 import { installationKeys } from './platform/jwt/keys.ts';
 import type { InstallationKeys } from './platform/jwt/keys.ts';
 import { watchEndedAccess } from './platform/jwt/ended-access.ts';
+import type { EndedAccess } from './platform/jwt/ended-access.ts';
 import { createTokenService } from './platform/jwt/token-service.ts';
+import type { TokenService } from './platform/jwt/token-service.ts';
 import { createLogger } from './platform/log/logger.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
@@ -226,6 +229,16 @@ async function openSmtp(
   return smtp.url;
 }
 
+/** Tokens from before the project had keys of its own stay good. */
+function createTokens(
+  { jwtSecret }: Environment,
+  { signingKeys }: ProjectConfig,
+  { signing }: InstallationKeys,
+  ended: EndedAccess,
+): Promise<TokenService> {
+  return createTokenService({ signing: [...signingKeys, ...signing], legacySecret: jwtSecret, ended });
+}
+
 async function startParts(options: StartOptions, log: Logger, undo: Undo): Promise<RunningBackend> {
   const { environment } = options;
   const config = await readProjectConfig(environment.projectDirectory, environment.variables);
@@ -247,7 +260,7 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
   const context: ServiceContext = {
     settings,
     databases,
-    tokens: await createTokenService({ signing: keys.signing, legacySecret: environment.jwtSecret, ended }),
+    tokens: await createTokens(environment, config, keys, ended),
     apiKeys: keys.api,
     linkKey: keys.links,
     relayKey: keys.relay,

@@ -28,6 +28,16 @@ describe('the guard', () => {
     expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
   });
 
+  test('an older key in apikey alone is no bearer token', async () => {
+    const key = signed({ role: 'service_role', exp: soon() });
+    for (const path of ['/user', '/admin/users']) {
+      expect(await sendAuth(server, path, { headers: { apikey: key } })).toMatchObject({
+        status: 401,
+        body: { error_code: 'no_authorization' },
+      });
+    }
+  });
+
   test('a key is nobody', async () => {
     for (const key of [server.publishableKey, server.secretKey]) {
       expect(await user(undefined, { apikey: key })).toMatchObject({

@@ -106,13 +106,13 @@ describe('other ways to sign in', () => {
   });
 
   test('wallets, passkeys, and this server as a provider', async () => {
-    const web3 = await sendAuth(server, '/token?grant_type=web3', {
-      body: { chain: 'solana', message: 'x'.repeat(80), signature: 'x' },
-    });
-    expect(web3).toMatchObject({
-      status: 422,
-      body: { error_code: 'web3_provider_disabled', msg: 'Web3 provider is disabled' },
-    });
+    for (const signature of ['x', { 0: 1 }]) {
+      const body = { chain: 'solana', message: 'x'.repeat(80), signature };
+      expect(await sendAuth(server, '/token?grant_type=web3', { body })).toMatchObject({
+        status: 422,
+        body: { error_code: 'web3_provider_disabled', msg: 'Web3 provider is disabled' },
+      });
+    }
     for (const [method, path, code] of [
       ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
       ['GET', '/passkeys', 'passkey_disabled'],

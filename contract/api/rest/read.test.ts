@@ -24,6 +24,17 @@ describe('selecting', () => {
     ]);
   });
 
+  test('two resources of one name in a row are refused, for one would take the place of the other', async () => {
+    const twice = 'authors!books_author_id_fkey(name),authors!books_editor_id_fkey(name)';
+    const refused = await sendRest(server, `/books?select=${twice}`);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: '42712', message: 'table name "books_authors_1" specified more than once' },
+    });
+    const named = `author:${twice.replace(',', ',editor:')}`;
+    expect((await sendRest(server, `/books?select=${named}`)).status).toBe(200);
+  });
+
   test('values keep their exact form, whatever JavaScript makes of them', async () => {
     const answer = await sendRest(
       server,

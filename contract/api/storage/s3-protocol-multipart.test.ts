@@ -124,7 +124,12 @@ describe('multipart uploads', () => {
       );
     const first = await copy(1);
     const second = await copy(2, { CopySourceRange: 'bytes=1-3' });
-    expect(await refusal(copy(3, { CopySourceRange: 'bytes=99999999-' }))).toEqual(['InvalidRange', 416]);
+    for (const [CopySourceRange, code, status] of [
+      ['bytes=99999999-99999999', 'InvalidRange', 416],
+      ['bytes=1-', 'InvalidArgument', 400],
+      ['bytes=-5', 'InvalidArgument', 400],
+    ] as const)
+      expect(await refusal(copy(3, { CopySourceRange }))).toEqual([code, status]);
     expect(await refusal(copy(3, { CopySource: `${Bucket}/${bela}/no.png` }))).toEqual(['NoSuchKey', 404]);
     await complete(person, Key, id, [
       [1, first.CopyPartResult?.ETag],

@@ -7,6 +7,7 @@ import {
   GetBucketLocationCommand,
   GetBucketVersioningCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListBucketsCommand,
@@ -145,11 +146,30 @@ describe('objects', () => {
       ContentDisposition: ResponseContentDisposition,
       CacheControl: 'no-store',
     });
+    const expires = new Date('2030-01-01T00:00:00Z');
+    const more = {
+      ResponseContentEncoding: 'identity',
+      ResponseContentLanguage: 'hi',
+      ResponseExpires: expires,
+    };
+    expect(await shown(more)).toMatchObject({
+      ContentEncoding: 'identity',
+      ContentLanguage: 'hi',
+      ExpiresString: expires.toUTCString(),
+    });
     expect((await shown({ ResponseContentDisposition: 'inline' })).ContentDisposition).toBe('inline');
     expect((await shown({ ResponseContentType: 'text/html' })).ContentType).toBe('text/plain');
     const svg = await shown({ ResponseContentType: 'image/svg+xml', ResponseContentDisposition: 'inline' });
     expect(svg).toMatchObject({ ContentType: 'image/svg+xml', ContentDisposition: 'attachment;' });
     expect(await refusal(shown({ ResponseCacheControl: 'a\nb' }))).toEqual(['InvalidArgument', 400]);
+  });
+
+  test('of the tags of an object there are none', async () => {
+    const Key = `${asha}/untagged.txt`;
+    await put(person, 'own', Key);
+    const tagsOf = (key: string) => person.send(new GetObjectTaggingCommand({ Bucket: 'own', Key: key }));
+    expect((await tagsOf(Key)).TagSet ?? []).toEqual([]);
+    expect(await refusal(tagsOf(`${asha}/nothing.txt`))).toEqual(['NoSuchKey', 404]);
   });
 
   test('a stream of unknown contents, as the SDK frames it', async () => {

@@ -294,6 +294,7 @@ test.each([
   ['[auth]\nsite_url = "shop"', 'auth.site_url'],
   ['[auth.email]\nmax_frequency = "soon"', 'auth.email.max_frequency'],
   ['[auth.email]\notp_length = 3', 'auth.email.otp_length'],
+  ['[auth]\nsigning_keys_path = "./nowhere.json"', 'auth.signing_keys_path'],
   ['[auth.email.template.recovery]\ncontent_path = "./nowhere.html"', 'nowhere.html'],
   ['[auth.oauth_server]\nauthorization_url_path = "//b.example"', 'auth.oauth_server.authorization_url_path'],
   ['[edge_runtime]\nidle_timeout = "0s"', 'edge_runtime.idle_timeout'],

@@ -2,12 +2,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { JWK } from 'jose';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 import { byteSize, duration, otpLength, seconds } from './config-values.ts';
 import { EnvironmentError } from './environment.ts';
 import { oauthServer } from './oauth-config.ts';
 import type { EmailTemplate } from './settings.ts';
+import { readSigningKeys } from './signing-keys.ts';
 import { captcha, secondFactors } from './second-factor-config.ts';
 import { sms } from './sms-config.ts';
 
@@ -118,6 +120,7 @@ const shape = z
       .object({
         site_url: siteUrl.optional(),
         additional_redirect_urls: strings.default([]),
+        signing_keys_path: z.string().optional(),
         jwt_expiry: z.number().int().positive().max(604_800).default(3600),
         enable_signup: z.boolean().default(true),
         enable_anonymous_sign_ins: z.boolean().default(false),
@@ -232,6 +235,8 @@ const shape = z
 export interface ProjectConfig {
   readonly value: z.infer<typeof shape>;
   readonly emailTemplates: ReadonlyMap<string, EmailTemplate>;
+  /** The project's own, the one that signs first; none where it names no file. */
+  readonly signingKeys: readonly JWK[];
 }
 
 function substitute(value: unknown, variables: Readonly<Record<string, string | undefined>>): unknown {
@@ -279,12 +284,18 @@ export async function readProjectConfig(
     const issue = parsed.error.issues[0];
     throw new EnvironmentError(`${file}: ${issue?.path.join('.')}: ${issue?.message}`);
   }
-  try {
-    return {
-      value: parsed.data,
-      emailTemplates: await readTemplates(project, parsed.data.auth.email.template),
-    };
-  } catch (error) {
-    throw new EnvironmentError(`${file}: a mail template cannot be read: ${(error as Error).message}`);
-  }
+  const { email, signing_keys_path: path } = parsed.data.auth;
+  /** @throws {EnvironmentError} naming what cannot be read */
+  const reading = async <T>(what: string, read: Promise<T>): Promise<T> => {
+    try {
+      return await read;
+    } catch (error) {
+      throw new EnvironmentError(`${file}: ${what} cannot be read: ${(error as Error).message}`);
+    }
+  };
+  return {
+    value: parsed.data,
+    emailTemplates: await reading('a mail template', readTemplates(project, email.template)),
+    signingKeys: path ? await reading('auth.signing_keys_path', readSigningKeys(project, path)) : [],
+  };
 }

@@ -7,7 +7,8 @@ const other = 'ddd.eee.fff';
 
 const anon = { kind: 'key', role: 'anon' } as const;
 const service = { kind: 'key', role: 'service_role' } as const;
-const token = (text: string): { kind: 'token'; token: string } => ({ kind: 'token', token: text });
+const token = (text: string) => ({ kind: 'token', token: text }) as const;
+const legacyKey = (text: string) => ({ ...token(text), isApiKey: true }) as const;
 
 /** Every row of contract §0: what both headers hold, and whom they stand for. */
 test.each([
@@ -21,13 +22,13 @@ test.each([
   ['a user token beside the publishable key', `Bearer ${jwt}`, keys.publishable, token(jwt)],
   ['a user token beside the secret key', `Bearer ${jwt}`, keys.secret, token(jwt)],
   ['a token alone', `Bearer ${jwt}`, undefined, token(jwt)],
-  ['a legacy key as apikey', undefined, jwt, token(jwt)],
+  ['a legacy key as apikey', undefined, jwt, legacyKey(jwt)],
   ['a legacy key in both', `Bearer ${jwt}`, jwt, token(jwt)],
   ['a user token beside a legacy key', `Bearer ${other}`, jwt, token(other)],
-  ['an opaque bearer beside a legacy key', `Bearer ${keys.publishable}`, jwt, token(jwt)],
-  ['an unknown opaque key', undefined, 'sb_secret_other', token('sb_secret_other')],
+  ['an opaque bearer beside a legacy key', `Bearer ${keys.publishable}`, jwt, legacyKey(jwt)],
+  ['an unknown opaque key', undefined, 'sb_secret_other', legacyKey('sb_secret_other')],
   ['an unknown opaque bearer', 'Bearer sb_secret_other', undefined, token('sb_secret_other')],
-  ['a prefix of the secret key', undefined, keys.secret.slice(0, -1), token(keys.secret.slice(0, -1))],
+  ['a prefix of the secret key', undefined, keys.secret.slice(0, -1), legacyKey(keys.secret.slice(0, -1))],
   ['a lower-case scheme', `bearer ${jwt}`, undefined, token(jwt)],
   ['an empty bearer', 'Bearer', keys.secret, token('')],
   ['an empty bearer with a space', 'Bearer ', keys.secret, token('')],

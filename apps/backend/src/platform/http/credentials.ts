@@ -11,7 +11,12 @@ export type Credential =
   /** One of this installation's own opaque keys. */
   | { readonly kind: 'key'; readonly role: 'anon' | 'service_role' }
   /** A token that still has to be verified. */
-  | { readonly kind: 'token'; readonly token: string };
+  | {
+      readonly kind: 'token';
+      readonly token: string;
+      /** It stands in `apikey` alone, as older keys do, and is no bearer token. */
+      readonly isApiKey?: true;
+    };
 
 export interface ApiKeys {
   readonly publishable: string;
@@ -48,7 +53,10 @@ export function credentialOf(headers: IncomingHttpHeaders, keys: ApiKeys): Crede
   if (authorization !== undefined && !bearer) return { kind: 'none' };
   if (bearer && !bearer[1]?.startsWith('sb_')) return { kind: 'token', token: bearer[1]?.trim() ?? '' };
   const apikey = headers.apikey;
-  if (typeof apikey === 'string' && apikey !== '') return credentialOfKey(apikey, keys);
+  if (typeof apikey === 'string' && apikey !== '') {
+    const credential = credentialOfKey(apikey, keys);
+    return credential.kind === 'token' ? { ...credential, isApiKey: true } : credential;
+  }
   if (bearer?.[1]) return credentialOfKey(bearer[1], keys);
   return { kind: 'none' };
 }

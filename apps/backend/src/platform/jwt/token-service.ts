@@ -59,7 +59,7 @@ export interface TokenService {
   isEnded(issued: Issued): boolean;
   /** The same for a bare token (a channel's `access_token`, a signed link). @throws {TokenError} */
   verify(token: string): Promise<VerifiedToken>;
-  /** Signs claims with the current ES256 key; `iat` and `exp` are the caller's. */
+  /** Signs claims with the current key; `iat` and `exp` are the caller's. */
   sign(claims: Claims): Promise<string>;
   /** The same service with other keys instead of the shared secret, and its own cache. */
   withKeys(keys: readonly VerificationKey[]): Promise<TokenService>;
@@ -68,7 +68,7 @@ export interface TokenService {
 }
 
 export interface TokenServiceOptions {
-  /** Private ES256 keys, the one that signs first. */
+  /** Keys of ES256 or RS256, the one that signs first; the others may be public. */
   readonly signing: readonly JWK[];
   /** Accepted beside them, for tokens and keys signed with HS256. */
   readonly legacySecret: string | Uint8Array | null;
@@ -142,9 +142,12 @@ function header(token: string): { alg: string; kid: string | undefined } {
   }
 }
 
+const algorithmOf = ({ kty }: JWK): 'RS256' | 'ES256' => (kty === 'RSA' ? 'RS256' : 'ES256');
+
 function publicPart(jwk: JWK): JWK {
-  const { kty, crv, x, y, kid, alg } = jwk;
-  return { kty, crv, x, y, kid, alg, use: 'sig', key_ops: ['verify'] };
+  const { kty, crv, x, y, n, e, kid } = jwk;
+  const numbers = kty === 'RSA' ? { n, e } : { crv, x, y };
+  return { kty, ...numbers, kid, alg: algorithmOf(jwk), use: 'sig', key_ops: ['verify'] };
 }
 
 const opaque = {
@@ -176,8 +179,10 @@ interface Keys {
 
 async function importKeys({ signing, legacySecret, otherKeys }: TokenServiceOptions): Promise<Keys> {
   const own: VerificationKey[] = [];
-  for (const jwk of signing)
-    own.push({ alg: 'ES256', kid: jwk.kid ?? '', key: await importJWK(publicPart(jwk), 'ES256') });
+  for (const jwk of signing) {
+    const alg = algorithmOf(jwk);
+    own.push({ alg, kid: jwk.kid ?? '', key: await importJWK(publicPart(jwk), alg) });
+  }
   const secret = typeof legacySecret === 'string' ? new TextEncoder().encode(legacySecret) : legacySecret;
   const secrets: readonly VerificationKey[] = secret ? [{ alg: 'HS256', kid: null, key: secret }] : [];
   return { own, others: otherKeys ?? secrets };
@@ -230,7 +235,7 @@ export async function createTokenService(options: TokenServiceOptions): Promise<
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));
   const current = options.signing[0];
   if (!current) throw new Error('no signing key');
-  const signingKey = await importJWK(current, 'ES256');
+  const signingKey = await importJWK(current, algorithmOf(current));
   const keys = await importKeys(options);
   const cache = createBoundedCache<Kept>({
     entries: options.cacheSize ?? defaultCacheSize,
@@ -267,7 +272,7 @@ export async function createTokenService(options: TokenServiceOptions): Promise<
     sign: (claims) =>
       new SignJWT({ ...claims } as Record<string, unknown>)
         .setProtectedHeader({
-          alg: 'ES256',
+          alg: algorithmOf(current),
           typ: 'JWT',
           ...(current.kid === undefined ? {} : { kid: current.kid }),
         })

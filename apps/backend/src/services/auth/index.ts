@@ -16,9 +16,9 @@ import { loggable } from './store/database.ts';
  * `/.well-known/oauth-authorization-server` of the whole installation (contract §0), also as RFC 8414 3.1
  * makes it of the issuer. Applications in other origins' pages read it.
  */
-export function registerAuthMetadata(app: FastifyInstance, { settings }: ServiceContext): void {
+export function registerAuthMetadata(app: FastifyInstance, { settings, tokens }: ServiceContext): void {
   if (!settings.auth.oauthServer) return;
-  const document = openIdConfiguration(issuerOf(settings), settings.auth.oauthServer);
+  const document = openIdConfiguration(issuerOf(settings), settings.auth.oauthServer, tokens.jwks.keys);
   const headers = { 'cache-control': 'public, max-age=600', 'access-control-allow-origin': '*' };
   for (const path of ['', '/auth/v1'])
     app.get(`/.well-known/oauth-authorization-server${path}`, async (_request, reply) =>

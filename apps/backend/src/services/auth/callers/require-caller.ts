@@ -31,11 +31,19 @@ declare module 'fastify' {
 
 const uuid = z.guid();
 
+/**
+ * Whether a request says who sends it. A token in `apikey` alone does not: it is an older key, which names
+ * the project (contract §1.1).
+ */
+function hasBearer({ credential }: FastifyRequest): boolean {
+  if (credential.kind !== 'token') return credential.kind === 'key';
+  return credential.isApiKey !== true && credential.token !== '' && !/\s/.test(credential.token);
+}
+
 /** The verified claims of the request's token. @throws {AuthError} */
 async function claimsOf(auth: Auth, request: FastifyRequest): Promise<Claims> {
   const { credential } = request;
-  const isBlank = credential.kind === 'token' && (credential.token === '' || /\s/.test(credential.token));
-  if (credential.kind === 'none' || isBlank) throw new AuthError('noBearer');
+  if (!hasBearer(request)) throw new AuthError('noBearer');
   try {
     // Account and session are asked for below, and say more exactly what is wrong.
     return (await auth.tokens.claimsOfAny(credential)).claims;

@@ -92,7 +92,7 @@ describe('joins', () => {
   test('by the columns of a key, whichever side holds it', () => {
     const writer = embedOf('articles', 'select=writer(name)');
     expect(writer).toEqual({
-      alias: 'pgrst_writer_1',
+      alias: 'articles_writer_1',
       join: 'left',
       shape: { kind: 'object', key: 'writer' },
       hidden: false,
@@ -136,7 +136,7 @@ describe('joins', () => {
 
   test('over a table between', () => {
     expect(embedOf('articles', 'select=tags:labels!inner(name)')).toMatchObject({
-      alias: 'pgrst_tags_1',
+      alias: 'articles_tags_1',
       join: 'inner',
       shape: { kind: 'array', key: 'tags' },
       nearColumns: ['id'],
@@ -188,8 +188,8 @@ describe('joins', () => {
         node.embeds[0]?.node.reference,
       ]),
     ).toEqual([
-      ['pgrst_a_1', alias('people_1'), 'pgrst_chief_2', alias('people_2')],
-      ['pgrst_b_3', alias('people_1'), 'pgrst_chief_4', alias('people_2')],
+      ['articles_a_1', alias('people_1'), 'people_chief_2', alias('people_2')],
+      ['articles_b_1', alias('people_1'), 'people_chief_2', alias('people_2')],
     ]);
   });
 
@@ -239,7 +239,7 @@ describe('what is addressed', () => {
   test('an order by an embedded resource', () => {
     expect(read('articles', 'select=id,w:writer(id)&order=w(details->a).desc.nullslast').order).toEqual([
       {
-        joined: 'pgrst_w_1',
+        joined: 'articles_w_1',
         field: { name: 'details', path: [{ arrow: '->', key: { kind: 'name', name: 'a' } }], convert: false },
         direction: 'desc',
         nulls: 'last',

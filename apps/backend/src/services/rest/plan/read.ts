@@ -44,12 +44,23 @@ interface Place {
 /** PostgreSQL truncates names at 63 bytes; aliases stay well below that. */
 const aliasOf = (name: string, depth: number): string => `${name.slice(0, 40)}_${depth}`;
 
-/** Hands out the aliases of lateral joins, unique within one statement. */
+/** Hands out the aliases of lateral joins. */
 class Aliases {
   #count = 0;
+
+  /** One that no other join of the statement has. */
   next(relation: string): string {
     this.#count += 1;
     return `pgrst_${relation.slice(0, 30)}_${this.#count}`;
+  }
+
+  /**
+   * That of a key in the rows of `near`: PostgreSQL refuses a second resource of that key (42712), which
+   * would take the place of the first.
+   */
+  ofKey(near: Place, key: string): string {
+    const alias = `${near.relation.name}_${key}_${near.depth + 1}`;
+    return Buffer.byteLength(alias) > 63 ? this.next(key) : alias;
   }
 }
 
@@ -125,18 +136,20 @@ function planEmbed(
     spread: item.spread,
     ...planned.place,
   };
-  const joinAlias = aliases.next(item.alias ?? item.relation);
+  const name = item.alias ?? item.relation;
+  const hidden = isEmpty(draft);
+  const joinAlias = item.spread || hidden ? aliases.next(name) : aliases.ofKey(near, name);
   const node = planNode(context, draft, place, aliases);
   const embed: Embed = {
     node,
     alias: joinAlias,
     join: item.join ?? 'left',
     shape: shapeOf(draft, node, toOne),
-    hidden: isEmpty(draft),
+    hidden,
     nearColumns: planned.nearColumns,
     needsRow: relationship.kind === 'computed',
   };
-  return { name: item.alias ?? item.relation, toOne, embed };
+  return { name, toOne, embed };
 }
 
 const aggregates = (draft: Draft): boolean => draft.fields.some(({ aggregate }) => aggregate !== null);

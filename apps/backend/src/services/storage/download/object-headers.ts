@@ -13,6 +13,19 @@ interface ShownAs {
   readonly type?: string;
   readonly disposition?: string;
   readonly cacheControl?: string;
+  readonly encoding?: string;
+  readonly language?: string;
+  /** A date as HTTP writes it. */
+  readonly expires?: string;
+}
+
+/** Headers that no stored object has. */
+function addedBy({ encoding, language, expires }: ShownAs): Record<string, string> {
+  return {
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    ...(language === undefined ? {} : { 'content-language': language }),
+    ...(expires === undefined ? {} : { expires }),
+  };
 }
 
 export interface Described {
@@ -40,6 +53,7 @@ export function headersOf(
     ...(disposition !== undefined && /^attachment\b/i.test(disposition)
       ? { 'content-disposition': disposition }
       : {}),
+    ...addedBy(shownAs),
     ...(xRobotsTag === undefined ? {} : { 'x-robots-tag': xRobotsTag }),
     vary,
     ...(expires === undefined

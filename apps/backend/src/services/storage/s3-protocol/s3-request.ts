@@ -39,7 +39,9 @@ export interface S3Operation {
   readonly on: 'service' | 'bucket' | 'object';
   /** A parameter without which it is another operation. */
   readonly parameter?: string;
-  /** The same, of a header. */
+  /** Further parameters that only this operation understands. */
+  readonly understands?: readonly string[];
+  /** The same as `parameter`, of a header. */
   readonly header?: string;
   /** As the reference calls it, for `storage.operation()`. */
   readonly operation: string;

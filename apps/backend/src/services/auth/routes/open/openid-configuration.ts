@@ -1,5 +1,6 @@
 /** What applications read of this server (contract §1.3; OpenID Connect Discovery 3, RFC 8414 2). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { JWK } from 'jose';
 import type { OAuthServerSettings } from '../../../../platform/config/settings.ts';
 import type { Auth } from '../../context.ts';
 import { supportedScopes } from '../../rules/oauth-scopes.ts';
@@ -9,7 +10,6 @@ const always = {
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code', 'refresh_token'],
   subject_types_supported: ['public'],
-  id_token_signing_alg_values_supported: ['ES256'],
 };
 
 const claims = [
@@ -30,10 +30,14 @@ const claims = [
   'updated_at',
 ];
 
-/** Both documents are one: the first extends the second. */
+/**
+ * Both documents are one: the first extends the second.
+ * @param keys the public ones that ID tokens are verified by
+ */
 export function openIdConfiguration(
   issuer: string,
   oauthServer: OAuthServerSettings | null,
+  keys: readonly JWK[],
 ): Record<string, unknown> {
   const at = `${issuer}${oauthServer ? '/oauth' : ''}`;
   const common = {
@@ -43,6 +47,7 @@ export function openIdConfiguration(
     jwks_uri: `${issuer}/.well-known/jwks.json`,
     userinfo_endpoint: oauthServer ? `${at}/userinfo` : `${issuer}/user`,
     ...always,
+    id_token_signing_alg_values_supported: [...new Set(keys.map(({ alg }) => alg))],
   };
   if (!oauthServer) return { ...common, code_challenge_methods_supported: ['S256', 'plain'] };
   return {
@@ -57,7 +62,7 @@ export function openIdConfiguration(
 }
 
 export function addOpenIdConfiguration(app: FastifyInstance, auth: Auth): void {
-  const document = openIdConfiguration(auth.issuer, auth.settings.oauthServer);
+  const document = openIdConfiguration(auth.issuer, auth.settings.oauthServer, auth.tokens.jwks.keys);
   const send = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=600').send(document);
   app.get('/.well-known/openid-configuration', async (_request, reply) => send(reply));
   if (!auth.settings.oauthServer) return;

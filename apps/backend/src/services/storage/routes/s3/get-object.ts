@@ -19,6 +19,15 @@ function overrideOf({ query }: S3Request, name: string): string | undefined {
   return value;
 }
 
+/** When the answer says that it is out of date. @throws {StorageError} s3Argument */
+function expiresOf({ query }: S3Request): string | undefined {
+  const text = query.get('response-expires');
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new StorageError('s3Argument', { detail: 'response-expires must be a date' });
+  return new Date(time).toUTCString();
+}
+
 /** @throws {StorageError} bucketMissing, objectMissing, s3Argument, s3Precondition, range, fileGone */
 async function serve(s3: S3Request): Promise<FastifyReply> {
   const { storage, caller, request, reply, operation } = s3;
@@ -29,6 +38,9 @@ async function serve(s3: S3Request): Promise<FastifyReply> {
     type: overrideOf(s3, 'response-content-type'),
     disposition: overrideOf(s3, 'response-content-disposition'),
     cacheControl: overrideOf(s3, 'response-cache-control'),
+    encoding: overrideOf(s3, 'response-content-encoding'),
+    language: overrideOf(s3, 'response-content-language'),
+    expires: expiresOf(s3),
   };
   const row = await again();
   if (!row) throw new StorageError('objectMissing');
@@ -42,9 +54,12 @@ async function serve(s3: S3Request): Promise<FastifyReply> {
   return serveObject(storage, request, reply, { row, again, isPersonal: true, shownAs });
 }
 
+const understands = ['response-content-encoding', 'response-content-language', 'response-expires'];
+
 export const getObject: S3Operation = {
   method: 'GET',
   on: 'object',
+  understands,
   operation: 'storage.s3.object.get',
   handle: serve,
 };
@@ -52,6 +67,7 @@ export const getObject: S3Operation = {
 export const headObject: S3Operation = {
   method: 'HEAD',
   on: 'object',
+  understands,
   operation: 'storage.s3.object.info',
   handle: serve,
 };

@@ -23,6 +23,7 @@ import { deleteObject } from './delete-object.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { getBucketLocation } from './get-bucket-location.ts';
 import { getBucketVersioning } from './get-bucket-versioning.ts';
+import { getObjectTagging } from './get-object-tagging.ts';
 import { getObject, headObject } from './get-object.ts';
 import { headBucket } from './head-bucket.ts';
 import { listBuckets } from './list-buckets.ts';
@@ -47,6 +48,7 @@ const operations: readonly S3Operation[] = [
   deleteBucket,
   deleteObjects,
   listParts,
+  getObjectTagging,
   getObject,
   headObject,
   uploadPartCopy,
@@ -71,8 +73,6 @@ const otherParameters = [
 
 /** @throws {StorageError} s3NotOffered, s3Method */
 function operationOf({ method, headers }: FastifyRequest, { bucket, key, query }: S3Address): S3Operation {
-  const other = otherParameters.find((name) => query.has(name));
-  if (other !== undefined) throw new StorageError('s3NotOffered', { feature: `The parameter ${other}` });
   const on = bucket === '' ? 'service' : key === '' ? 'bucket' : 'object';
   const found = operations.find(
     (operation) =>
@@ -82,6 +82,9 @@ function operationOf({ method, headers }: FastifyRequest, { bucket, key, query }
       (operation.header === undefined || headers[operation.header] !== undefined),
   );
   // A method that ignored such a parameter would do something else than was asked for: store it as an object.
+  const understood = [found?.parameter, ...(found?.understands ?? [])];
+  const other = otherParameters.find((name) => query.has(name) && !understood.includes(name));
+  if (other !== undefined) throw new StorageError('s3NotOffered', { feature: `The parameter ${other}` });
   const isOther = found?.parameter === undefined && offeredParameters.some((name) => query.has(name));
   if (found === undefined || isOther) throw new StorageError('s3Method');
   return found;

@@ -22,16 +22,19 @@ async function* bytesOf(
   else yield* content as AsyncIterable<Buffer>;
 }
 
-/** @throws {StorageError} range */
+/** Both ends must be named, unlike in `Range`. @throws {StorageError} s3Argument, range */
 function rangeOf({ request }: S3Request, size: number): ByteRange | null {
-  const header = headerOf(request, 'x-amz-copy-source-range');
+  const name = 'x-amz-copy-source-range';
+  const header = headerOf(request, name);
   if (header === undefined) return null;
+  if (!/^bytes=\d+-\d+$/.test(header))
+    throw new StorageError('s3Argument', { detail: `${name} must be of the form bytes=first-last` });
   const range = parseRange(header, size);
   if (range === null || range === 'unsatisfiable') throw new StorageError('range');
   return range;
 }
 
-/** @throws {StorageError} bucketMissing, objectMissing, s3Precondition, range, fileGone */
+/** @throws {StorageError} bucketMissing, objectMissing, s3Precondition, s3Argument, range, fileGone */
 async function sourceOf(s3: S3Request): Promise<PartSource> {
   const { storage, caller, operation } = s3;
   const from = copySourceOf(s3);

@@ -26,7 +26,6 @@ const maxAgeMs = 10 * 60 * 1000;
 
 /** @throws {AuthError} */
 function chainOf({ settings: { web3 } }: Auth, chain: string): Chain {
-  if (!web3.ethereum && !web3.solana) throw new AuthError('web3Disabled');
   if (!isChain(chain)) throw new AuthError('web3ChainUnknown');
   if (!web3[chain]) throw new AuthError('web3ChainDisabled', { chain: names[chain] });
   return chain;
@@ -77,6 +76,8 @@ export async function web3Grant(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { web3 } = auth.settings;
+  if (!web3.ethereum && !web3.solana) throw new AuthError('web3Disabled');
   await auth.limits.signIn(request.ip);
   const { chain: wanted, message: raw, signature } = readBody(schema, request.body);
   const chain = chainOf(auth, wanted);
