@@ -80,6 +80,14 @@ function addRequestBasics(app: FastifyInstance, context: ServiceContext): void {
   });
 }
 
+function noSchemas(): never {
+  throw new Error('a route has a schema');
+}
+/** The services check bodies themselves: Fastify's compilers of schemas are not even loaded. */
+const schemaController = {
+  compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas },
+};
+
 /** Builds the app on the server; resolves when every service is ready to answer. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { context, listener } = options;
@@ -97,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       void reply.code(error.statusCode ?? 400).send({ message: error.message });
     },
     trustProxy: [...options.trustedProxies],
+    schemaController,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

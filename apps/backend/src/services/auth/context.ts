@@ -21,7 +21,6 @@ import { globPattern } from './rules/redirect.ts';
 import type { RedirectRules } from './rules/redirect.ts';
 import { createMetadataSource } from './sso/metadata-source.ts';
 import type { MetadataSource } from './sso/metadata-source.ts';
-import { createServiceProvider } from './sso/service-provider.ts';
 import type { ServiceProvider } from './sso/service-provider.ts';
 import { tokenHashKey } from './rules/token-hash.ts';
 import { createTexts } from './texts/texts.ts';
@@ -63,9 +62,11 @@ function providersOf({ settings, log }: ServiceContext): ReadonlyMap<string, Ope
   return new Map(google ? [['google', createOpenIdProvider('google', google, callback, log)]] : []);
 }
 
-function ssoOf({ settings, log }: ServiceContext): Auth['sso'] {
+async function ssoOf({ settings, log }: ServiceContext): Promise<Auth['sso']> {
   const { saml } = settings.auth;
   if (!saml) return null;
+  // Its libraries are loaded where companies sign in, and nowhere else.
+  const { createServiceProvider } = await import('./sso/service-provider.ts');
   return {
     serviceProvider: createServiceProvider(saml, settings.publicUrl),
     metadata: createMetadataSource(saml.metadataHosts, log),
@@ -99,7 +100,7 @@ export async function createAuth(context: ServiceContext): Promise<Auth> {
       allowList: settings.auth.redirectAllowList.map(globPattern),
     },
     providers: providersOf(context),
-    sso: ssoOf(context),
+    sso: await ssoOf(context),
     log,
   };
 }

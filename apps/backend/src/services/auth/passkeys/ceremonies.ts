@@ -3,12 +3,6 @@
  * makes a key for an account, and later signs with it. The key proves possession; of a passkey also that its
  * owner unlocked it, because it is the only proof.
  */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -24,6 +18,9 @@ import type { NewKey, StoredKey } from '../store/passkeys.ts';
 
 /** Milliseconds that an authenticator gives its owner. */
 const timeout = 300_000;
+
+/** Loaded when it is first asked for: it and what it needs are a sixth of the server's modules. */
+const library = () => import('@simplewebauthn/server');
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
@@ -82,7 +79,7 @@ export interface KeyPlace {
 /**
  * @param present keys that the authenticator does not make twice
  */
-export function creationOptions(
+export async function creationOptions(
   terms: Terms,
   user: UserRow,
   { handle, label }: KeyPlace,
@@ -92,6 +89,7 @@ export function creationOptions(
   const name = user.email || user.phone || user.id;
   const { name: given, full_name: full } = user.raw_user_meta_data ?? {};
   const shown = [full, given].find((text) => typeof text === 'string' && text !== '') as string | undefined;
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -109,10 +107,11 @@ export function creationOptions(
 }
 
 /** @param keys that may answer; none where the authenticator finds them itself */
-export function requestOptions(
+export async function requestOptions(
   terms: Terms,
   keys: readonly StoredKey[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: terms.party.id,
     timeout,
@@ -128,6 +127,7 @@ export async function verifyCreation(
   response: RegistrationResponseJSON,
 ): Promise<NewKey> {
   const { party, refusal } = terms;
+  const { verifyRegistrationResponse } = await library();
   const { verified, registrationInfo: info } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -159,6 +159,7 @@ export async function verifyUse(
   response: AuthenticationResponseJSON,
 ): Promise<{ readonly signCount: number; readonly backedUp: boolean }> {
   const { party, refusal } = terms;
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AuthError } from '../errors/auth-error.ts';
 import { maxMetadataBytes } from '../sso/metadata-source.ts';
-import { nameIdFormats } from '../sso/service-provider.ts';
+import { nameIdFormats } from '../sso/name-id-formats.ts';
 import { readBody, text } from './request-body.ts';
 
 /** Metadata as JSON text, where each quote takes two bytes, and the rest. */

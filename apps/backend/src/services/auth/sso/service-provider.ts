@@ -6,15 +6,9 @@ import { AuthError } from '../errors/auth-error.ts';
 import { clockSkewMs, maxAgeMs, readAssertion } from './assertion.ts';
 import type { Assertion } from './assertion.ts';
 import type { IdpMetadata } from './idp-metadata.ts';
+import { nameIdFormats } from './name-id-formats.ts';
 import { readXml } from './xml.ts';
 
-/** NameID formats that a connection may ask for. */
-export const nameIdFormats = [
-  'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
-  'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
-  'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
-  'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
-] as const;
 const [persistent, emailAddress] = nameIdFormats;
 
 export interface ServiceProvider {

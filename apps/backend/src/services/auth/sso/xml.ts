@@ -2,8 +2,6 @@
  * Reading XML that somebody sent, by the parser that `@node-saml/node-saml` reads assertions with. Names of
  * elements are without their prefixes.
  */
-import { Parser, processors } from 'xml2js';
-
 /** An element: its attributes under `$`, its text under `_`, its children by their names. */
 export interface XmlElement {
   readonly $?: Readonly<Record<string, string>>;
@@ -14,6 +12,7 @@ export interface XmlElement {
 /** @throws {Error} when it is no well-formed XML, or has a document type, which no message of SAML has */
 export async function readXml(text: string): Promise<XmlElement> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error('a document type');
+  const { Parser, processors } = await import('xml2js');
   const parser = new Parser({
     explicitCharkey: true,
     tagNameProcessors: [processors.stripPrefix],

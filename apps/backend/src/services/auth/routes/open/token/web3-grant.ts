@@ -10,7 +10,6 @@ import { clientOf } from '../../../requests/request-headers.ts';
 import { isAllowedRedirect } from '../../../rules/redirect.ts';
 import type { RedirectRules } from '../../../rules/redirect.ts';
 import { sendSession, signIn } from '../../../sessions/session-answer.ts';
-import { isSignedByEthereum, isSignedBySolana } from '../../../web3/signatures.ts';
 import { MessageFormatError, readSignedMessage } from '../../../web3/signed-message.ts';
 import type { Chain, SignedMessage } from '../../../web3/signed-message.ts';
 
@@ -41,16 +40,19 @@ function messageOf(chain: Chain, message: string): SignedMessage {
   }
 }
 
+/** Loaded where wallets sign in, and nowhere else. */
+const signatures = () => import('../../../web3/signatures.ts');
+
 /** What checks a signature, once its form is right. @throws {AuthError} */
-function checkerOf(chain: Chain, signature: string): (message: SignedMessage) => boolean {
+function checkerOf(chain: Chain, signature: string): (message: SignedMessage) => Promise<boolean> {
   if (chain === 'ethereum') {
     if (signature.replace(/^0x/, '').length !== 130) throw new AuthError('web3SignatureHex');
-    return (message) => isSignedByEthereum(message, signature);
+    return async (message) => (await signatures()).isSignedByEthereum(message, signature);
   }
   if (signature.length !== 86 && signature.length !== 88) throw new AuthError('web3SignatureLength');
   const bytes = Buffer.from(signature, 'base64url');
   if (!/^[\w+/-]{86}(?:==)?$/.test(signature)) throw new AuthError('web3SignatureBase64');
-  return (message) => isSignedBySolana(message, bytes);
+  return async (message) => (await signatures()).isSignedBySolana(message, bytes);
 }
 
 /** @throws {AuthError} where the message was signed for another site */
@@ -86,7 +88,7 @@ export async function web3Grant(
   if (length > messageLength.most) throw new AuthError('web3MessageLong');
   const isSigned = checkerOf(chain, signature);
   const message = messageOf(chain, raw);
-  if (!isSigned(message)) throw new AuthError('web3Signature');
+  if (!(await isSigned(message))) throw new AuthError('web3Signature');
   checkPlace(message, names[chain], auth.redirects);
   checkTime(message, names[chain]);
   const person = walletOf(chain, message);
