@@ -13,6 +13,7 @@ let database: Client;
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
+  processes.length = 0;
 });
 
 beforeAll(async () => {
@@ -31,13 +32,19 @@ interface Process {
   readonly source: ChangeSource;
   /** Does not speak any more. */
   isSilent: boolean;
+  /** Hears as who came in the middle of a transaction that does not end. */
+  isInside: boolean;
+  /** Parts that were heard. */
+  heard: number;
 }
 
 const heard = new EventEmitter();
 
 const processes: Process[] = [];
 
-function processOf(lock: number): Process {
+const times = { heartbeatMs: 20, silentMs: 300, endAfterMs: 900 };
+
+function processOf(lock: number, sourceTimes = times): Process {
   const stopping = new AbortController();
   const log: string[] = [];
   const note = (word: string): void => {
@@ -46,12 +53,17 @@ function processOf(lock: number): Process {
   };
   const relay = {
     isAlone: false,
-    isOpen: true,
+    openForMs: Number.POSITIVE_INFINITY,
     lock,
     closed: Promise.resolve(),
     send: (head: object, body: () => Buffer) => {
-      for (const other of self.isSilent ? [] : processes)
-        if (other !== self) other.source.receive(head as PartHead, body());
+      for (const other of self.isSilent ? [] : processes) {
+        if (other === self) continue;
+        const part = head as PartHead;
+        other.heard += 1;
+        other.source.receive(other.isInside ? { ...part, at: null } : part, body());
+        heard.emit('note');
+      }
       return true;
     },
   };
@@ -62,13 +74,14 @@ function processOf(lock: number): Process {
     stopping: stopping.signal,
     onMessage: (message) => {
       if (message.tag === 'change') note(String(message.new?.[0]));
+      if (log.at(-1) === '13') throw new Error('cannot be handled');
       return undefined;
     },
     onState: ({ kind }) => note(kind),
     onGap: () => note('gap'),
-    times: { heartbeatMs: 20, silentMs: 300, endAfterMs: 900 },
+    times: sourceTimes,
   });
-  const self = { log, source, isSilent: false };
+  const self = { log, source, isSilent: false, isInside: false, heard: 0 };
   processes.push(self);
   const running = source.run();
   stops.push(() => {
@@ -100,4 +113,22 @@ test('a reader that is not heard is noticed, and another one reads; the slot goe
   for (const stop of stops.splice(0)) await stop();
   const slots = 'select from pg_replication_slots where database = current_database()';
   expect((await database.query(slots)).rowCount).toBe(0);
+});
+
+test('a reader that speaks is not ended by who cannot take what it says', async () => {
+  const first = processOf(1);
+  await until(() => first.log.includes('live'));
+  const second = processOf(2, { heartbeatMs: 20, silentMs: 60, endAfterMs: 100 });
+  second.isInside = true;
+  // At 20 ms each: many times as long as a reader may be silent.
+  await until(() => second.heard > 30 || first.log.includes('down'));
+  expect([first.log, second.log]).toEqual([['gap', 'live'], []]);
+});
+
+test('what cannot be handled is missed; the stream goes on after it', async () => {
+  const { log } = processOf(1);
+  await until(() => log.includes('live'));
+  await database.query('insert into counted values (12), (13), (14)');
+  await until(() => log.includes('14'));
+  expect(log).toEqual(['gap', 'live', '12', '13', 'gap', 'down', 'live', '14']);
 });

@@ -102,11 +102,15 @@ test('in order; each part can be decoded by itself; a relation is news once', as
 });
 
 test('a part that is missing: nothing more of its transaction, and the next one tells', async () => {
-  const { deliver, stream } = pairOf();
+  const { deliver, receiver, stream } = pairOf();
   await stream([begin(20), relation, insert('a')], [insert('b')], [insert('c'), commit(20)]);
   expect(await deliver(2)).toEqual(['missed', 'relation', 'a', 'torn']);
-  await stream([begin(30), insert('d'), commit(30)]);
-  expect(await deliver()).toEqual(['missed', 'd']);
+  // The reader is there all the same.
+  expect([receiver.hears(60_000), receiver.takes(60_000)]).toEqual([true, false]);
+  await stream([begin(30), insert('d'), commit(30)], [begin(40), insert('e'), commit(40)]);
+  // The relation may have been described in what is missing: it is news, once.
+  expect(await deliver()).toEqual(['missed', 'relation', 'd', 'e']);
+  expect(receiver.takes(60_000)).toBe(true);
 });
 
 test('a sign of life that is missing has lost nothing', async () => {
@@ -115,7 +119,7 @@ test('a sign of life that is missing has lost nothing', async () => {
   await deliver();
   sender.heartbeat();
   await stream([begin(30), insert('b'), commit(30)]);
-  expect(await deliver(0)).toEqual(['goes on', 'b']);
+  expect(await deliver(0)).toEqual(['goes on', 'relation', 'b']);
 });
 
 test('a change that is too large is not sent; who hears is told', async () => {
@@ -136,7 +140,7 @@ test('who comes in the middle of a transaction is told that it was missed', asyn
   others.isAlone = false;
   await stream([insert('c'), commit(30)], [begin(40), insert('d'), commit(40)]);
   sender.heartbeat();
-  expect(await deliver()).toEqual(['missed', 'd']);
+  expect(await deliver()).toEqual(['missed', 'relation', 'd']);
 });
 
 test.each([
@@ -176,6 +180,17 @@ test('reading waits while too much is on its way', async () => {
   const room = sender.room();
   expect(room).toBeInstanceOf(Promise);
   handedOver.resolve(true);
+  await room;
+  expect(sender.room()).toBeUndefined();
+});
+
+test('who stops does not wait for what is on its way', async () => {
+  const { others, sender, stream } = pairOf();
+  Object.assign(others, { send: () => new Promise(() => undefined) });
+  await stream([begin(20), relation, insert('x'.repeat(limits.streamInFlightBytes)), commit(20)]);
+  const room = sender.room();
+  expect(room).toBeInstanceOf(Promise);
+  sender.stop();
   await room;
   expect(sender.room()).toBeUndefined();
 });

@@ -57,6 +57,7 @@ export class StreamSender {
     this.waiting = [];
     this.waitingBytes = 0;
     this.described.clear();
+    this.goOn();
   }
 
   /** Takes a message of the stream as it arrives. */
@@ -96,7 +97,7 @@ export class StreamSender {
 
   /** Resolves when there is room for more; undefined when there is some now. */
   room(): Promise<void> | undefined {
-    if (this.inFlight < limits.streamInFlightBytes) return undefined;
+    if (!this.term || this.inFlight < limits.streamInFlightBytes) return undefined;
     return new Promise((resolve) => {
       this.resume.push(resolve);
     });
@@ -160,6 +161,10 @@ export class StreamSender {
   private async arrival(handover: Promise<boolean>, bytes: number): Promise<void> {
     await handover;
     this.inFlight -= bytes;
-    if (this.inFlight < limits.streamInFlightBytes) for (const go of this.resume.splice(0)) go();
+    if (this.inFlight < limits.streamInFlightBytes) this.goOn();
+  }
+
+  private goOn(): void {
+    for (const go of this.resume.splice(0)) go();
   }
 }
