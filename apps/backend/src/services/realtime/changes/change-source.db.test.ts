@@ -32,8 +32,8 @@ interface Process {
   readonly source: ChangeSource;
   /** Does not speak any more. */
   isSilent: boolean;
-  /** Hears as who came in the middle of a transaction that does not end. */
-  isInside: boolean;
+  /** Hears nothing, or as who came in the middle of a transaction that does not end. */
+  ear: 'whole' | 'deaf' | 'inside';
   /** Parts that were heard. */
   heard: number;
 }
@@ -53,7 +53,10 @@ function processOf(lock: number, sourceTimes = times): Process {
   };
   const relay = {
     isAlone: false,
-    openForMs: Number.POSITIVE_INFINITY,
+    get openForMs() {
+      // Of who hears nothing there has just been a connection.
+      return self.ear === 'deaf' ? 1 : Number.POSITIVE_INFINITY;
+    },
     lock,
     closed: Promise.resolve(),
     send: (head: object, body: () => Buffer) => {
@@ -61,7 +64,8 @@ function processOf(lock: number, sourceTimes = times): Process {
         if (other === self) continue;
         const part = head as PartHead;
         other.heard += 1;
-        other.source.receive(other.isInside ? { ...part, at: null } : part, body());
+        const heardPart = other.ear === 'inside' ? { ...part, at: null } : part;
+        if (other.ear !== 'deaf') other.source.receive(heardPart, body());
         heard.emit('note');
       }
       return true;
@@ -81,7 +85,7 @@ function processOf(lock: number, sourceTimes = times): Process {
     onGap: () => note('gap'),
     times: sourceTimes,
   });
-  const self = { log, source, isSilent: false, isInside: false, heard: 0 };
+  const self: Process = { log, source, isSilent: false, ear: 'whole', heard: 0 };
   processes.push(self);
   const running = source.run();
   stops.push(() => {
@@ -115,11 +119,14 @@ test('a reader that is not heard is noticed, and another one reads; the slot goe
   expect((await database.query(slots)).rowCount).toBe(0);
 });
 
-test('a reader that speaks is not ended by who cannot take what it says', async () => {
+test.each([
+  ['take what it says', 'inside'],
+  ['hear it yet', 'deaf'],
+] as const)('a reader that speaks is not ended by who cannot %s', async (_what, ear) => {
   const first = processOf(1);
   await until(() => first.log.includes('live'));
   const second = processOf(2, { heartbeatMs: 20, silentMs: 60, endAfterMs: 100 });
-  second.isInside = true;
+  second.ear = ear;
   // At 20 ms each: many times as long as a reader may be silent.
   await until(() => second.heard > 30 || first.log.includes('down'));
   expect([first.log, second.log]).toEqual([['gap', 'live'], []]);

@@ -170,6 +170,22 @@ test('an earlier reader is not heard any more; a later one is, also while this p
   expect(await deliver()).toEqual(['goes on', 'relation', 'a']);
 });
 
+test.each([
+  ['a place that no other has heard of', 40n, 'goes on'],
+  ['a place that it has not read up to', 60n, 'missed'],
+  ['a place before what was said', 10n, 'goes on'],
+])('a reader that begins again at %s', async (_what, from, told) => {
+  const { deliver, sender, stream } = pairOf();
+  await stream([begin(20), relation, insert('a'), commit(20)]);
+  await deliver();
+  sender.advance(50n);
+  sender.start({ slot: '', origin: 'a', from, term: 2, isUnbounded: false });
+  expect(await deliver()).toEqual([told]);
+  sender.heartbeat();
+  await stream([begin(70), relation, insert('b'), commit(70)]);
+  expect((await deliver()).at(-1)).toBe('b');
+});
+
 test('reading waits while too much is on its way', async () => {
   const { others, sender, stream } = pairOf();
   const handedOver = Promise.withResolvers<boolean>();
