@@ -36,6 +36,8 @@ interface Process {
   ear: 'whole' | 'deaf' | 'inside';
   /** Parts that were heard. */
   heard: number;
+  /** Takes so long for each change. */
+  work?: Promise<void>;
 }
 
 const heard = new EventEmitter();
@@ -79,7 +81,7 @@ function processOf(lock: number, sourceTimes = times): Process {
     onMessage: (message) => {
       if (message.tag === 'change') note(String(message.new?.[0]));
       if (log.at(-1) === '13') throw new Error('cannot be handled');
-      return undefined;
+      return message.tag === 'change' ? self.work : undefined;
     },
     onState: ({ kind }) => note(kind),
     onGap: () => note('gap'),
@@ -138,4 +140,23 @@ test('what cannot be handled is missed; the stream goes on after it', async () =
   await database.query('insert into counted values (12), (13), (14)');
   await until(() => log.includes('14'));
   expect(log).toEqual(['gap', 'live', '12', '13', 'gap', 'down', 'live', '14']);
+});
+
+test('who is to read says so before it has taken what it received', { timeout: 10_000 }, async () => {
+  const first = processOf(1);
+  await until(() => first.log.includes('live'));
+  const stopFirst = stops.pop();
+  const second = processOf(2);
+  await until(() => second.log.includes('live'));
+  const work = Promise.withResolvers<void>();
+  second.work = work.promise;
+  stops.unshift(async () => work.resolve());
+  await database.query('insert into counted values (20), (21)');
+  await until(() => second.log.includes('20'));
+  await stopFirst?.();
+  const heardOf = first.heard;
+  await until(() => first.heard > heardOf);
+  expect(second.log).not.toContain('21');
+  work.resolve();
+  await until(() => second.log.includes('21'));
 });

@@ -144,11 +144,13 @@ export class ChangeSource {
 
   private async begin(claim: SlotClaim): Promise<void> {
     this.followingSince = 0;
-    await this.receiver.pause(claim.term);
+    const paused = this.receiver.pause(claim.term);
+    // The others are to hear at once that somebody reads: what was received may take long.
+    this.sender.start(claim);
+    await paused;
     const isWhole = this.position.resume(claim.origin, claim.from);
     this.options.log.debug({ isWhole }, 'realtime: this process reads the stream of changes');
     if (!isWhole) this.options.onGap();
-    this.sender.start(claim);
   }
 
   private take(message: StreamMessage): Promise<void> | undefined {

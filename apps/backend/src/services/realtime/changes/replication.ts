@@ -149,8 +149,7 @@ export class Replication {
     const watch = setInterval(() => {
       options.onConfirm();
       stream.acknowledge();
-      if (Date.now() - stream.heardAt > idleTimeoutMs)
-        stream.handleError(new Error('the server has fallen silent'));
+      if (stream.silentMs > idleTimeoutMs) stream.handleError(new Error('the server has fallen silent'));
     }, acknowledgeEveryMs);
     try {
       return await client.query(stream).ended;
