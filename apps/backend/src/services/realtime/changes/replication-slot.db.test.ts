@@ -105,7 +105,7 @@ test('the last process that stops removes the slot', async () => {
 
 test('a process that stops leaves nothing that waits for a reader', async () => {
   await claimSlot(await reader(), { ...options, isFresh: true });
-  await expect(dropUnusedSlot(connection)).rejects.toThrow();
+  await expect(dropUnusedSlot(connection)).rejects.toThrow('lock timeout');
   const left = "select from pg_stat_activity where application_name = 'realtime slot'";
   await expect.poll(async () => (await database.query(left)).rowCount).toBe(0);
 });
