@@ -12,7 +12,7 @@ export interface Sender {
   readonly except?: Channel | null;
   /** Whose share of what waits for other processes it takes. */
   readonly owner: unknown;
-  /** Who sends it by HTTP: it counts for their rate, in all processes. */
+  /** Who sends it by HTTP, and was counted for it here: it counts for their rate in the other processes. */
   readonly caller?: string;
 }
 
@@ -28,7 +28,6 @@ export class Broadcasts {
 
   /** @param payload JSON text of the whole `broadcast` payload */
   sendText({ topic, isPrivate }: Room, payload: string, { except, owner, caller }: Sender): Handover {
-    if (caller !== undefined) this.rates.count(caller);
     this.hub.sendText({ topic, isPrivate }, payload, { except: except ?? null });
     return this.relay.send({ type: 'text', topic, isPrivate, caller }, () => Buffer.from(payload), owner);
   }
@@ -39,7 +38,6 @@ export class Broadcasts {
     broadcast: UserBroadcast,
     { except, owner, caller }: Sender,
   ): Handover | null {
-    if (caller !== undefined) this.rates.count(caller);
     if (!this.hub.sendUser({ topic, isPrivate }, broadcast, { except: except ?? null })) return null;
     const { event, encoding, body } = broadcast;
     const metadata = broadcast.metadata.toString('base64');

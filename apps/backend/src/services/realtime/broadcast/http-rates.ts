@@ -23,10 +23,21 @@ export class HttpRates {
     return sent + messages > limits.messagesPerSecond ? broadcastErrors.batchTooLarge : null;
   }
 
-  /** A message was sent, here or by another process. */
-  count(caller: string): void {
+  /**
+   * Counts messages before anything is done for them: those of requests that come meanwhile, and those that
+   * policies refuse, count as well.
+   * @returns as {@link problemOf}; nothing is counted then
+   */
+  take(caller: string, messages: number): string | null {
+    const problem = this.problemOf(caller, messages);
+    if (problem === null) this.count(caller, messages);
+    return problem;
+  }
+
+  /** Messages were sent, here or by another process. */
+  count(caller: string, messages = 1): void {
     this.turn();
-    this.counts.set(caller, (this.counts.get(caller) ?? 0) + 1);
+    this.counts.set(caller, (this.counts.get(caller) ?? 0) + messages);
   }
 
   private turn(): void {

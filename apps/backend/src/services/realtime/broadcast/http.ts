@@ -88,14 +88,8 @@ function senderOf(request: FastifyRequest): Sender {
   return { owner: ownerOf(request), caller: callerOf(request) };
 }
 
-/** @returns whether the request was refused because its caller sends too many messages */
-function isTooMuch(
-  { broadcasts }: Parts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  messages: number,
-): boolean {
-  const message = broadcasts.rates.problemOf(callerOf(request), messages);
+/** @returns whether the request was refused, because of why its caller may not send so many messages */
+function isTooMuch(reply: FastifyReply, message: string | null): boolean {
   if (message === null) return false;
   void reply.code(429).header('retry-after', '1').send({ message });
   return true;
@@ -119,7 +113,7 @@ async function batch(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   const topics = new Set(list.filter(isPrivate).map(({ topic }) => String(topic)));
   if (topics.size > limits.topicsPerBroadcast)
     return reply.code(422).send({ errors: { messages: [tooManyTopics] } });
-  if (isTooMuch(parts, request, reply, list.length)) return reply;
+  if (isTooMuch(reply, broadcasts.rates.take(callerOf(request), list.length))) return reply;
   const writable = await writableTopics(policies, request, topics);
   const handovers: Handover[] = [];
   for (const message of list) {
@@ -146,7 +140,7 @@ async function single(
   const { broadcasts, policies } = parts;
   const { topic: name, event } = request.params;
   const room: Room = { topic: `${topicPrefix}${name}`, isPrivate: request.query.private === 'true' };
-  if (isTooMuch(parts, request, reply, 1)) return reply;
+  if (isTooMuch(reply, broadcasts.rates.take(callerOf(request), 1))) return reply;
   if (room.isPrivate && !(await writableTopics(policies, request, [name])).has(name))
     return reply.code(403).send({ message: 'Unauthorized' });
   const sender = senderOf(request);
@@ -196,6 +190,9 @@ export function addBroadcastRoutes(
     const result = credential.kind === 'none' ? null : await sessionOf(tokens, credential);
     if (!result?.ok) return reply.code(401).send({ message: 'Unauthorized' });
     request.realtimeSession = result.session;
+    // Before a body is read.
+    const problem = request.method === 'POST' ? parts.broadcasts.rates.problemOf(callerOf(request), 1) : null;
+    if (isTooMuch(reply, problem)) return reply;
     if (request.method === 'POST')
       request.body = await bodies.read(request, reply, bytesOf(result.session.role));
     await parts.relay.settled;

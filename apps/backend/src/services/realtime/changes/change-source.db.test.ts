@@ -13,6 +13,7 @@ let database: Client;
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
+  processes.length = 0;
 });
 
 beforeAll(async () => {
@@ -31,13 +32,21 @@ interface Process {
   readonly source: ChangeSource;
   /** Does not speak any more. */
   isSilent: boolean;
+  /** Hears nothing, or as who came in the middle of a transaction that does not end. */
+  ear: 'whole' | 'deaf' | 'inside';
+  /** Parts that were heard. */
+  heard: number;
+  /** Takes so long for each change. */
+  work?: Promise<void>;
 }
 
 const heard = new EventEmitter();
 
 const processes: Process[] = [];
 
-function processOf(lock: number): Process {
+const times = { heartbeatMs: 20, silentMs: 300, endAfterMs: 900 };
+
+function processOf(lock: number, sourceTimes = times): Process {
   const stopping = new AbortController();
   const log: string[] = [];
   const note = (word: string): void => {
@@ -46,12 +55,21 @@ function processOf(lock: number): Process {
   };
   const relay = {
     isAlone: false,
-    isOpen: true,
+    get openForMs() {
+      // Of who hears nothing there has just been a connection.
+      return self.ear === 'deaf' ? 1 : Number.POSITIVE_INFINITY;
+    },
     lock,
     closed: Promise.resolve(),
     send: (head: object, body: () => Buffer) => {
-      for (const other of self.isSilent ? [] : processes)
-        if (other !== self) other.source.receive(head as PartHead, body());
+      for (const other of self.isSilent ? [] : processes) {
+        if (other === self) continue;
+        const part = head as PartHead;
+        other.heard += 1;
+        const heardPart = other.ear === 'inside' ? { ...part, at: null } : part;
+        if (other.ear !== 'deaf') other.source.receive(heardPart, body());
+        heard.emit('note');
+      }
       return true;
     },
   };
@@ -62,13 +80,14 @@ function processOf(lock: number): Process {
     stopping: stopping.signal,
     onMessage: (message) => {
       if (message.tag === 'change') note(String(message.new?.[0]));
-      return undefined;
+      if (log.at(-1) === '13') throw new Error('cannot be handled');
+      return message.tag === 'change' ? self.work : undefined;
     },
     onState: ({ kind }) => note(kind),
     onGap: () => note('gap'),
-    times: { heartbeatMs: 20, silentMs: 300, endAfterMs: 900 },
+    times: sourceTimes,
   });
-  const self = { log, source, isSilent: false };
+  const self: Process = { log, source, isSilent: false, ear: 'whole', heard: 0 };
   processes.push(self);
   const running = source.run();
   stops.push(() => {
@@ -100,4 +119,44 @@ test('a reader that is not heard is noticed, and another one reads; the slot goe
   for (const stop of stops.splice(0)) await stop();
   const slots = 'select from pg_replication_slots where database = current_database()';
   expect((await database.query(slots)).rowCount).toBe(0);
+});
+
+test.each([
+  ['take what it says', 'inside'],
+  ['hear it yet', 'deaf'],
+] as const)('a reader that speaks is not ended by who cannot %s', async (_what, ear) => {
+  const first = processOf(1);
+  await until(() => first.log.includes('live'));
+  const second = processOf(2, { heartbeatMs: 20, silentMs: 60, endAfterMs: 100 });
+  second.ear = ear;
+  // At 20 ms each: many times as long as a reader may be silent.
+  await until(() => second.heard > 30 || first.log.includes('down'));
+  expect([first.log, second.log]).toEqual([['gap', 'live'], []]);
+});
+
+test('what cannot be handled is missed; the stream goes on after it', async () => {
+  const { log } = processOf(1);
+  await until(() => log.includes('live'));
+  await database.query('insert into counted values (12), (13), (14)');
+  await until(() => log.includes('14'));
+  expect(log).toEqual(['gap', 'live', '12', '13', 'gap', 'down', 'live', '14']);
+});
+
+test('who is to read says so before it has taken what it received', { timeout: 10_000 }, async () => {
+  const first = processOf(1);
+  await until(() => first.log.includes('live'));
+  const stopFirst = stops.pop();
+  const second = processOf(2);
+  await until(() => second.log.includes('live'));
+  const work = Promise.withResolvers<void>();
+  second.work = work.promise;
+  stops.unshift(async () => work.resolve());
+  await database.query('insert into counted values (20), (21)');
+  await until(() => second.log.includes('20'));
+  await stopFirst?.();
+  const heardOf = first.heard;
+  await until(() => first.heard > heardOf);
+  expect(second.log).not.toContain('21');
+  work.resolve();
+  await until(() => second.log.includes('21'));
 });

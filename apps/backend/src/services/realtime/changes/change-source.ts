@@ -20,7 +20,7 @@ import { StreamSender } from './stream-sender.ts';
 
 export interface ChangeSourceOptions {
   readonly connection: ConnectionOptions;
-  readonly relay: Pick<Relay, 'isAlone' | 'isOpen' | 'lock' | 'closed' | 'send'>;
+  readonly relay: Pick<Relay, 'isAlone' | 'openForMs' | 'lock' | 'closed' | 'send'>;
   readonly log: Logger;
   readonly stopping: AbortSignal;
   /** Takes each message in order; a promise holds the stream back until it resolves. */
@@ -93,7 +93,12 @@ export class ChangeSource {
     });
     const timer = setInterval(() => this.sender.heartbeat(), this.times.heartbeatMs);
     timer.unref();
-    stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
+    const stop = (): void => {
+      clearInterval(timer);
+      // What is not handed over by now holds nothing up.
+      this.sender.stop();
+    };
+    stopping.addEventListener('abort', stop, { once: true });
   }
 
   /** Runs until the service stops, and removes the slot then if no other process is there. */
@@ -131,32 +136,49 @@ export class ChangeSource {
     return {
       isFresh: this.position.isFresh,
       ownLock: relay.lock,
-      // Who cannot hear does not know who is silent.
-      isReaderSilent: isLong && relay.isOpen && !this.receiver.hears(endAfterMs),
+      lastTerm: this.receiver.lastTerm,
+      // Who could not hear all this time does not know who is silent.
+      isReaderSilent: isLong && relay.openForMs > endAfterMs && !this.receiver.hears(endAfterMs),
     };
   }
 
   private async begin(claim: SlotClaim): Promise<void> {
     this.followingSince = 0;
-    await this.receiver.pause(claim.term);
+    const paused = this.receiver.pause(claim.term);
+    // The others are to hear at once that somebody reads: what was received may take long.
+    this.sender.start(claim);
+    await paused;
     const isWhole = this.position.resume(claim.origin, claim.from);
     this.options.log.debug({ isWhole }, 'realtime: this process reads the stream of changes');
     if (!isWhole) this.options.onGap();
-    this.sender.start(claim);
   }
 
   private take(message: StreamMessage): Promise<void> | undefined {
-    const handled = this.position.takes(message) ? this.options.onMessage(message) : undefined;
+    const handled = this.position.takes(message) ? this.handle(message) : undefined;
     const room = this.sender.room();
     return handled && room ? Promise.all([handled, room]).then(() => undefined) : (handled ?? room);
   }
 
+  /** What fails is not handled again when the stream begins again: it counts as taken, and is missed. */
+  private handle(message: StreamMessage): Promise<void> | undefined {
+    const fail = (error: unknown): never => {
+      this.options.onGap();
+      throw error;
+    };
+    try {
+      return this.options.onMessage(message)?.catch(fail);
+    } catch (error) {
+      return fail(error);
+    }
+  }
+
   private setState(state: StreamState): void {
     if (state.kind !== 'live') {
+      this.followingSince = 0;
       this.sender.stop();
       this.receiver.resume();
       // Another process reads meanwhile.
-      if (this.receiver.hears(this.times.silentMs)) return;
+      if (this.receiver.takes(this.times.silentMs)) return;
     }
     this.tell(state);
   }

@@ -28,6 +28,8 @@ export interface ClaimOptions {
   readonly isFresh: boolean;
   /** The second number of this process's lock. */
   readonly ownLock: number;
+  /** The latest term that this process knows of; the server's clock can have been put back since. */
+  readonly lastTerm: number;
 }
 
 interface SlotRow {
@@ -57,7 +59,7 @@ async function ask<Row extends QueryResultRow>(client: Client, text: string): Pr
  */
 export async function claimSlot(
   client: Client,
-  { isFresh, ownLock }: ClaimOptions,
+  { isFresh, ownLock, lastTerm }: ClaimOptions,
 ): Promise<SlotClaim | null> {
   const taken = await ask<{ taken: boolean }>(
     client,
@@ -87,7 +89,7 @@ export async function claimSlot(
     slot: name,
     origin: `${system.systemid}/${system.timeline}`,
     from,
-    term: Number(found.term),
+    term: Math.max(Number(found.term), lastTerm + 1),
     isUnbounded: unbounded,
   };
 }
@@ -101,11 +103,32 @@ async function createSlot(client: Client, name: string): Promise<bigint> {
   return placeOf(made?.consistent_point ?? '0/0');
 }
 
-/** Ends the connection of the backend that has the right to read the slot. */
-export async function endReader(client: Client): Promise<void> {
-  await client.query(
-    `select pg_terminate_backend(pid) from ${heldLocks(readerLocks)} and pid <> pg_backend_pid()`,
+/** PostgreSQL waits to make a slot until the transactions that run have ended: who does that is not gone. */
+const isMakingSlot = `exists (
+  select from pg_catalog.pg_stat_activity a
+  where a.pid = pg_locks.pid and a.state = 'active' and a.query like 'CREATE_REPLICATION_SLOT %')`;
+
+/** How long PostgreSQL may take to end a reader's connection. Milliseconds. */
+const endWithinMs = 2_000;
+
+/**
+ * Ends the connection of the backend that has the right to read the slot, and waits for the right itself: the
+ * other one would have it back sooner than a later attempt.
+ * @returns as {@link claimSlot}
+ */
+export async function takeOverSlot(client: Client, options: ClaimOptions): Promise<SlotClaim | null> {
+  const ended = await client.query(
+    `select pg_terminate_backend(pid)
+     from ${heldLocks(readerLocks)} and pid <> pg_backend_pid() and not ${isMakingSlot}`,
   );
+  if (ended.rowCount === 0) return null;
+  try {
+    await client.query(`set local lock_timeout = ${endWithinMs}; select pg_advisory_lock(${readerLocks}, 0)`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '55P03') return null;
+    throw error;
+  }
+  return claimSlot(client, options);
 }
 
 /** Milliseconds. */
@@ -121,6 +144,8 @@ export async function dropUnusedSlot(connection: ConnectionOptions): Promise<voi
     application_name: 'realtime slot',
     connectionTimeoutMillis: dropWithinMs,
     query_timeout: dropWithinMs,
+    // Sooner: else the server would wait for the lock after this connection is gone.
+    lock_timeout: dropWithinMs / 2,
   });
   client.on('error', () => undefined);
   try {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from 'pg';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { StreamMessage } from './pgoutput.ts';
 import { ReplicationStream } from './replication-stream.ts';
 
@@ -76,6 +76,23 @@ test.each([
   handling.resolve();
   await setImmediate();
   expect(hasEnded).toBe(true);
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('a server that is kept from sending is not silent', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const handling = Promise.withResolvers<void>();
+  const { stream } = streamOf(({ tag }) => (tag === 'logical' ? handling.promise : undefined));
+  const seen: number[] = [];
+  for (const step of [begin(10), said(15), null]) {
+    if (step) stream.handleCopyData(step);
+    else handling.resolve();
+    await setImmediate();
+    vi.advanceTimersByTime(60_000);
+    seen.push(stream.silentMs);
+  }
+  expect(seen).toEqual([60_000, 0, 60_000]);
 });
 
 test('after a message that could not be taken nothing is', async () => {

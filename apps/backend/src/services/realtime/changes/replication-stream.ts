@@ -26,8 +26,6 @@ interface Queued {
 }
 
 export class ReplicationStream implements Submittable {
-  /** When the server last sent anything. Milliseconds since 1970. */
-  heardAt = Date.now();
   private readonly statement: string;
   private readonly handlers: StreamHandlers;
   private readonly decoder = new PgoutputDecoder();
@@ -39,6 +37,8 @@ export class ReplicationStream implements Submittable {
   private queue: Queued[] = [];
   /** The message that takes time. */
   private handling: Promise<void> | null = null;
+  /** When the server last sent anything. Milliseconds since 1970. */
+  private heardAt = Date.now();
   private isEnded = false;
   /** A transaction has begun, and not ended. */
   private isInside = false;
@@ -52,6 +52,11 @@ export class ReplicationStream implements Submittable {
   /** Rejects when the stream ends, with the reason. */
   get ended(): Promise<never> {
     return this.end.promise;
+  }
+
+  /** For how long nothing has come from the server, unless it was kept from sending. Milliseconds. */
+  get silentMs(): number {
+    return this.handling ? 0 : Date.now() - this.heardAt;
   }
 
   /** Tells the server how far the stream was taken, and asks it to respond. */
@@ -133,6 +138,7 @@ export class ReplicationStream implements Submittable {
 
   private resume({ message, position }: Queued): void {
     this.handling = null;
+    this.heardAt = Date.now();
     this.take(message, position);
     try {
       this.handleQueue();

@@ -43,7 +43,7 @@ test('a server that dies in the packet that completes the connection does not en
     log: pino({ level: 'silent' }),
     stopping: stopping.signal,
     handlers: { onReceived: () => undefined, onMessage: () => undefined, onIdle: () => undefined },
-    attempt: () => ({ isFresh: true, ownLock: 0, isReaderSilent: false }),
+    attempt: () => ({ isFresh: true, ownLock: 0, lastTerm: 0, isReaderSilent: false }),
     onClaim: () => Promise.resolve(),
     onConfirm: () => undefined,
     follow: () => Promise.resolve(),

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { Backoff, pause } from '../../../platform/backoff.ts';
 import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
 import { outputSettings } from './check-session.ts';
-import { claimSlot, endReader } from './replication-slot.ts';
+import { claimSlot, takeOverSlot } from './replication-slot.ts';
 import type { ClaimOptions, SlotClaim } from './replication-slot.ts';
 import { ReplicationStream } from './replication-stream.ts';
 import type { StreamHandlers } from './replication-stream.ts';
@@ -119,9 +119,9 @@ export class Replication {
     try {
       await client.connect();
       const { isReaderSilent, ...known } = options.attempt();
-      const claim = await claimSlot(client, known);
+      let claim = await claimSlot(client, known);
+      if (!claim && isReaderSilent) claim = await takeOverSlot(client, known);
       if (claim) await this.read(client, claim, onLive);
-      else if (isReaderSilent) await endReader(client);
     } catch (error) {
       throw lost ?? error;
     } finally {
@@ -149,8 +149,7 @@ export class Replication {
     const watch = setInterval(() => {
       options.onConfirm();
       stream.acknowledge();
-      if (Date.now() - stream.heardAt > idleTimeoutMs)
-        stream.handleError(new Error('the server has fallen silent'));
+      if (stream.silentMs > idleTimeoutMs) stream.handleError(new Error('the server has fallen silent'));
     }, acknowledgeEveryMs);
     try {
       return await client.query(stream).ended;

@@ -41,6 +41,8 @@ export class StreamReceiver {
   private bytes = 0;
   private working: Promise<void> | null = null;
   private decoder = new PgoutputDecoder();
+  /** The relations that the decoder knows. */
+  private readonly described = new Set<number>();
   /** A part is missing, and no whole one has come since. */
   private isTorn = true;
   private isPaused = false;
@@ -65,9 +67,15 @@ export class StreamReceiver {
     this.start();
   }
 
+  /** The latest term that was heard, or in which this process read. */
+  get lastTerm(): number {
+    return this.term;
+  }
+
   /** This process reads by itself, as of this term. Resolves when everything that was received is taken. */
   async pause(term: number): Promise<void> {
     this.term = term;
+    this.heardAt = 0;
     while (this.working) await this.working;
     this.isPaused = true;
     this.isTorn = true;
@@ -79,9 +87,14 @@ export class StreamReceiver {
     this.start();
   }
 
-  /** Whether the reader was heard within this time. Milliseconds. */
+  /** Whether the reader was heard within this time, also when what it said cannot be taken. Milliseconds. */
   hears(withinMs: number): boolean {
-    return !this.isTorn && Date.now() - this.heardAt < withinMs;
+    return Date.now() - this.heardAt < withinMs;
+  }
+
+  /** Whether what the reader says is taken. */
+  takes(withinMs: number): boolean {
+    return !this.isTorn && this.hears(withinMs);
   }
 
   private start(): void {
@@ -118,6 +131,7 @@ export class StreamReceiver {
         return;
       }
       this.decoder = new PgoutputDecoder();
+      this.described.clear();
       const isWhole = position.resume(head.origin, at);
       this.isTorn = false;
       options.onResumed(isWhole);
@@ -126,7 +140,13 @@ export class StreamReceiver {
     options.onTaken();
     for (const { payload, isContext } of framesOf(body)) {
       const message = this.decoder.decode(payload);
-      if (isContext || !position.takes(message)) continue;
+      if (message.tag === 'relation') {
+        const { oid } = message.relation;
+        // Before a part that is missing it may have been another one.
+        if (isContext && this.described.has(oid)) continue;
+        this.described.add(oid);
+      }
+      if (!position.takes(message)) continue;
       const handled = options.onMessage(message);
       if (handled) await handled;
     }

@@ -102,11 +102,15 @@ test('in order; each part can be decoded by itself; a relation is news once', as
 });
 
 test('a part that is missing: nothing more of its transaction, and the next one tells', async () => {
-  const { deliver, stream } = pairOf();
+  const { deliver, receiver, stream } = pairOf();
   await stream([begin(20), relation, insert('a')], [insert('b')], [insert('c'), commit(20)]);
   expect(await deliver(2)).toEqual(['missed', 'relation', 'a', 'torn']);
-  await stream([begin(30), insert('d'), commit(30)]);
-  expect(await deliver()).toEqual(['missed', 'd']);
+  // The reader is there all the same.
+  expect([receiver.hears(60_000), receiver.takes(60_000)]).toEqual([true, false]);
+  await stream([begin(30), insert('d'), commit(30)], [begin(40), insert('e'), commit(40)]);
+  // The relation may have been described in what is missing: it is news, once.
+  expect(await deliver()).toEqual(['missed', 'relation', 'd', 'e']);
+  expect(receiver.takes(60_000)).toBe(true);
 });
 
 test('a sign of life that is missing has lost nothing', async () => {
@@ -115,7 +119,7 @@ test('a sign of life that is missing has lost nothing', async () => {
   await deliver();
   sender.heartbeat();
   await stream([begin(30), insert('b'), commit(30)]);
-  expect(await deliver(0)).toEqual(['goes on', 'b']);
+  expect(await deliver(0)).toEqual(['goes on', 'relation', 'b']);
 });
 
 test('a change that is too large is not sent; who hears is told', async () => {
@@ -136,7 +140,7 @@ test('who comes in the middle of a transaction is told that it was missed', asyn
   others.isAlone = false;
   await stream([insert('c'), commit(30)], [begin(40), insert('d'), commit(40)]);
   sender.heartbeat();
-  expect(await deliver()).toEqual(['missed', 'd']);
+  expect(await deliver()).toEqual(['missed', 'relation', 'd']);
 });
 
 test.each([
@@ -166,6 +170,22 @@ test('an earlier reader is not heard any more; a later one is, also while this p
   expect(await deliver()).toEqual(['goes on', 'relation', 'a']);
 });
 
+test.each([
+  ['a place that no other has heard of', 40n, 'goes on'],
+  ['a place that it has not read up to', 60n, 'missed'],
+  ['a place before what was said', 10n, 'goes on'],
+])('a reader that begins again at %s', async (_what, from, told) => {
+  const { deliver, sender, stream } = pairOf();
+  await stream([begin(20), relation, insert('a'), commit(20)]);
+  await deliver();
+  sender.advance(50n);
+  sender.start({ slot: '', origin: 'a', from, term: 2, isUnbounded: false });
+  expect(await deliver()).toEqual([told]);
+  sender.heartbeat();
+  await stream([begin(70), relation, insert('b'), commit(70)]);
+  expect((await deliver()).at(-1)).toBe('b');
+});
+
 test('reading waits while too much is on its way', async () => {
   const { others, sender, stream } = pairOf();
   const handedOver = Promise.withResolvers<boolean>();
@@ -176,6 +196,17 @@ test('reading waits while too much is on its way', async () => {
   const room = sender.room();
   expect(room).toBeInstanceOf(Promise);
   handedOver.resolve(true);
+  await room;
+  expect(sender.room()).toBeUndefined();
+});
+
+test('who stops does not wait for what is on its way', async () => {
+  const { others, sender, stream } = pairOf();
+  Object.assign(others, { send: () => new Promise(() => undefined) });
+  await stream([begin(20), relation, insert('x'.repeat(limits.streamInFlightBytes)), commit(20)]);
+  const room = sender.room();
+  expect(room).toBeInstanceOf(Promise);
+  sender.stop();
   await room;
   expect(sender.room()).toBeUndefined();
 });

@@ -25,6 +25,8 @@ export class StreamSender {
   /** Between two transactions: the place in the log; inside one: the place before it. */
   private place = 0n;
   private isInside = false;
+  /** Between this place of a log and `place` there is nothing for the stream. */
+  private quiet = { origin: '', from: 0n };
   /** The place before the first frame that waits; null inside a transaction. */
   private waitingFrom: bigint | null = null;
   private waiting: Buffer[] = [];
@@ -44,12 +46,16 @@ export class StreamSender {
 
   start({ term, origin, from }: SlotClaim): void {
     this.stop();
+    const { quiet, place } = this;
+    // Who has heard of the latest transaction has all, though the server was told a later place than they.
+    const isKnown = quiet.origin === origin && quiet.from < from && from <= place;
+    this.quiet = { origin, from: isKnown ? quiet.from : from };
     this.term = { term, origin };
     this.number = 0;
     this.place = from;
     this.isInside = false;
     this.relations.clear();
-    this.heartbeat();
+    this.speak(this.quiet.from);
   }
 
   stop(): void {
@@ -57,6 +63,7 @@ export class StreamSender {
     this.waiting = [];
     this.waitingBytes = 0;
     this.described.clear();
+    this.goOn();
   }
 
   /** Takes a message of the stream as it arrives. */
@@ -70,6 +77,7 @@ export class StreamSender {
     if (this.isHeard) this.push(message, payload);
     if (message.tag !== 'commit') return;
     this.place = message.endPosition;
+    this.quiet.from = this.place;
     this.isInside = false;
     // Who comes now has missed it.
     if (!this.isHeard) this.number += 1;
@@ -82,9 +90,13 @@ export class StreamSender {
 
   /** Says that the reader is there, and how far the stream is. */
   heartbeat(): void {
+    this.speak(this.isInside ? null : this.place);
+  }
+
+  private speak(at: bigint | null): void {
     if (!this.term || this.others.isAlone) return;
     this.flush();
-    this.send(this.isInside ? null : this.place, []);
+    this.send(at, []);
   }
 
   /** What a new process is to know, before anything else. */
@@ -96,7 +108,7 @@ export class StreamSender {
 
   /** Resolves when there is room for more; undefined when there is some now. */
   room(): Promise<void> | undefined {
-    if (this.inFlight < limits.streamInFlightBytes) return undefined;
+    if (!this.term || this.inFlight < limits.streamInFlightBytes) return undefined;
     return new Promise((resolve) => {
       this.resume.push(resolve);
     });
@@ -160,6 +172,10 @@ export class StreamSender {
   private async arrival(handover: Promise<boolean>, bytes: number): Promise<void> {
     await handover;
     this.inFlight -= bytes;
-    if (this.inFlight < limits.streamInFlightBytes) for (const go of this.resume.splice(0)) go();
+    if (this.inFlight < limits.streamInFlightBytes) this.goOn();
+  }
+
+  private goOn(): void {
+    for (const go of this.resume.splice(0)) go();
   }
 }

@@ -63,6 +63,7 @@ export class Relay {
   /** The locks of processes that have not answered the first hello; null before they were looked for. */
   private awaited: Set<number> | null = null;
   private link: Link | null = null;
+  private openedAt = 0;
   private isNotifying = false;
   private saidHelloAt = 0;
   /** The others may lack something of this process's members. */
@@ -101,9 +102,9 @@ export class Relay {
     return this.peers.size === 0;
   }
 
-  /** Whether there is a connection to hear the others by. */
-  get isOpen(): boolean {
-    return this.link !== null;
+  /** For how long there has been a connection to hear the others by; 0 while there is none. Milliseconds. */
+  get openForMs(): number {
+    return this.link === null ? 0 : Date.now() - this.openedAt;
   }
 
   /** Sends a message to the members on other processes. @param owner whose share of the queue it takes */
@@ -154,6 +155,7 @@ export class Relay {
     });
     try {
       this.link = link;
+      this.openedAt = Date.now();
       onOpen();
       const others = this.others((await link.present()).processes);
       this.awaited ??= new Set(others);
