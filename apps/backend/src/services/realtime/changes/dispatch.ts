@@ -11,7 +11,8 @@ import { dataJson, keyOf, refusalJson } from './record.ts';
 import type { Change } from './record.ts';
 import { mayRead } from './relation.ts';
 import type { Relation, RelationCache, RoleRights } from './relation.ts';
-import type { Key, Question } from './question.ts';
+import { questionsOf } from './question.ts';
+import type { Key } from './question.ts';
 import type { Visibility } from './visibility.ts';
 import { limits } from '../realtime-limits.ts';
 import { encodeText, SharedFrame } from '../socket/frames.ts';
@@ -246,22 +247,6 @@ export class Dispatcher {
     forms.set(key, made);
     return made;
   }
-}
-
-/** One question for each claims, about the rows of all matches with them. */
-function questionsOf(matches: readonly Match[], rowOf: ReadonlyMap<Change, number>): Map<string, Question> {
-  const questions = new Map<string, Question>();
-  // Mostly there is one row, whose list all share.
-  if (rowOf.size === 1) {
-    const rows = [...rowOf.values()];
-    for (const { claims } of matches) if (!questions.has(claims)) questions.set(claims, { claims, rows });
-    return questions;
-  }
-  for (const [claims, list] of Map.groupBy(matches, (match) => match.claims)) {
-    const rows = new Set(list.flatMap(({ change }) => rowOf.get(change) ?? []));
-    questions.set(claims, { claims, rows: [...rows].toSorted((a, b) => a - b) });
-  }
-  return questions;
 }
 
 /**
