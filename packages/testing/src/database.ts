@@ -27,7 +27,7 @@ export async function openClient(connection: ConnectionOptions): Promise<Client>
 
 /**
  * Connections to the worker's database that nobody uses. A new one reads the catalogue and plans every policy
- * and function again, which took longer than most tests (decision 316).
+ * and function again (decision 316).
  */
 const idle: Client[] = [];
 
