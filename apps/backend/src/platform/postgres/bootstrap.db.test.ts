@@ -202,3 +202,13 @@ test.each([
     await query(`select extversion is not null as there from pg_extension where extname = 'pgcrypto'`),
   ).toEqual([{ there: true }]);
 });
+
+test('a project without migrations has them too; one that dropped an extension does not get it back', async () => {
+  const made = `select extname from pg_extension where extname in ('pgcrypto', 'uuid-ossp') order by 1`;
+  await bootstrap();
+  expect(await query(made)).toEqual([{ extname: 'pgcrypto' }, { extname: 'uuid-ossp' }]);
+  await migration('20260101000000_any.sql', 'drop extension "uuid-ossp"');
+  await bootstrap();
+  await bootstrap();
+  expect(await query(made)).toEqual([{ extname: 'pgcrypto' }]);
+});

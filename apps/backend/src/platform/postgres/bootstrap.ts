@@ -118,7 +118,8 @@ async function applyProjectMigrations(
     if (version === undefined || applied.has(version)) continue;
     pending.push({ file, version, name, text: await readFile(join(directory, file), 'utf8') });
   }
-  if (pending.length > 0)
+  // Not again once a project has migrations: one of them may have dropped an extension.
+  if (pending.length > 0 || applied.size === 0)
     await makeUsualExtensions(
       client,
       pending.map(({ text }) => text),

@@ -1,6 +1,7 @@
 /**
  * What every database of the client contract has in schema `extensions` before a project's first migration,
- * so that migrations may use it without saying so: `extensions.crypt(…)`, `extensions.uuid_generate_v4()`.
+ * and without any, so that it may be used without saying so: `extensions.crypt(…)`,
+ * `extensions.uuid_generate_v4()`.
  */
 import type { Client } from 'pg';
 
