@@ -195,10 +195,10 @@ test('banner, pause and switches reach pages with the page itself, and nothing m
   });
   const stranger = await pageOf(browser, null);
   // Pages are believed for a minute.
-  await expect(async () => {
-    await stranger.goto('/faq');
-    await expect(bannerOf(stranger)).toHaveText('Please note: Payments rest tonight.', { timeout: 500 });
-  }).toPass({ timeout: 90_000 });
+  const sentence = () => stranger.request.get('/faq').then((answer) => answer.text());
+  await expect.poll(sentence, { timeout: 90_000 }).toContain('Payments rest tonight.');
+  await stranger.goto('/faq');
+  await expect(bannerOf(stranger)).toHaveText('Please note: Payments rest tonight.');
   await expectAccessible(stranger);
   for (const path of ['/', '/auth', '/no/such-page']) {
     await stranger.goto(path);
