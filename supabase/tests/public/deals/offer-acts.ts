@@ -52,6 +52,13 @@ export async function stateOf(client: Client, id: string): Promise<unknown> {
   return (await client.query('select state from public.offers where id = $1', [id])).rows[0]?.state;
 }
 
+/** The states of offers, one after another: they share a connection. */
+export async function statesOf(client: Client, ids: readonly string[]): Promise<unknown[]> {
+  const states: unknown[] = [];
+  for (const id of ids) states.push(await stateOf(client, id));
+  return states;
+}
+
 /** Both identities are verified, as accepting needs it. */
 export async function verifyBoth(client: Client, { investor, founder }: Conversation): Promise<void> {
   await client.query(

@@ -7,7 +7,17 @@ import { buildConversation } from '../../../factories/conversations.ts';
 import { termsOf } from '../../../factories/deals.ts';
 import { ask, refusalOf } from '../acting.ts';
 import { stored } from '../conversations/conversation-acts.ts';
-import { answer, expire, offer, read, recordsOf, setAnswerBy, stateOf, verifyBoth } from './offer-acts.ts';
+import {
+  answer,
+  expire,
+  offer,
+  read,
+  recordsOf,
+  setAnswerBy,
+  stateOf,
+  statesOf,
+  verifyBoth,
+} from './offer-acts.ts';
 
 const brokenLink = async (client: Client, person: string, conversation: string): Promise<unknown> =>
   (await ask(client, person, 'select public.broken_link($1) as number', [conversation]))[0]!['number'];
@@ -60,11 +70,7 @@ test('as many are ended as were asked for, the earliest first', async () => {
       offers.push(made);
     }
     await client.query('select private.expire_offers(2)');
-    expect(await Promise.all(offers.map((made) => stateOf(client, made)))).toEqual([
-      'open',
-      'expired',
-      'expired',
-    ]);
+    expect(await statesOf(client, offers)).toEqual(['open', 'expired', 'expired']);
   });
 });
 
@@ -82,11 +88,7 @@ test.each([
       await offer(client, elsewhere.founder, elsewhere),
     ];
     await client.query(`update public.ideas ${change} where id = $1`, [one.ideaId]);
-    expect(await Promise.all(offers.map((made) => stateOf(client, made)))).toEqual([
-      'idea_withdrawn',
-      'idea_withdrawn',
-      'open',
-    ]);
+    expect(await statesOf(client, offers)).toEqual(['idea_withdrawn', 'idea_withdrawn', 'open']);
     expect(await recordsOf(client, other)).toEqual(['founder offer', 'sangam idea_withdrawn']);
     // Whatever else is changed about it.
     await client.query(`update public.ideas set description = 'Closed.' where id = $1`, [one.ideaId]);
@@ -132,11 +134,7 @@ test.each(['investor', 'founder'] as const)(
         await offer(client, others.investor, others),
       ];
       await ask(client, one[side], 'select public.block_person($1, true)', [one.id]);
-      expect(await Promise.all(offers.map((made) => stateOf(client, made)))).toEqual([
-        'blocked',
-        'blocked',
-        'open',
-      ]);
+      expect(await statesOf(client, offers)).toEqual(['blocked', 'blocked', 'open']);
       expect(await recordsOf(client, same)).toEqual(['founder offer', 'sangam blocked']);
       const other = side === 'investor' ? one.founder : one.investor;
       expect(await refusalOf(client, () => answer(client, other, offers[0]!, 'accepted'))).not.toBeNull();

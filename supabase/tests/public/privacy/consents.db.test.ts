@@ -63,12 +63,12 @@ test('withdrawing takes along what was kept for that purpose, and nothing else',
       id,
       submission,
     ]);
-    const kept = () =>
-      Promise.all(
-        ['public.investor_profiles', 'public.kyc_submissions', 'public.verified_identities'].map((table) =>
-          count(client, `${table} where user_id = $1`, [id]),
-        ),
-      );
+    const kept = async () => {
+      const counts: number[] = [];
+      for (const table of ['investor_profiles', 'kyc_submissions', 'verified_identities'])
+        counts.push(await count(client, `public.${table} where user_id = $1`, [id]));
+      return counts;
+    };
     expect(await kept()).toEqual([1, 1, 1]);
     await withdraw(client, id, 'identity');
     expect(await kept()).toEqual([1, 0, 0]);
