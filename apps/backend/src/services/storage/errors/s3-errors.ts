@@ -23,6 +23,10 @@ export const s3Errors = {
   s3Expired: s3(403, 'AccessDenied', 'Request has expired'),
   s3TokenExpired: s3(400, 'ExpiredToken', 'The session token has expired'),
   s3Token: s3(400, 'InvalidToken', 'The session token is not valid: <detail>'),
+  s3Policy: s3(400, 'InvalidPolicyDocument', 'The policy of the form is not valid: <detail>'),
+  s3PolicyExpired: s3(400, 'ExpiredToken', 'The policy of the form has expired'),
+  s3PolicyCondition: s3(403, 'AccessDenied', 'The form does not fulfil its policy: <detail>'),
+  s3TooSmall: s3(400, 'EntityTooSmall', 'The file is smaller than the policy of the form allows'),
 
   s3ContentHash: s3(400, 'XAmzContentSHA256Mismatch', 'The body is not the one that was signed'),
   s3Checksum: s3(400, 'BadDigest', 'The body does not have the <algorithm> that was sent with it'),

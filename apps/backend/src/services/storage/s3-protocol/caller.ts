@@ -26,7 +26,7 @@ async function verifiedToken(tokens: TokenService, token: string): Promise<Verif
 export async function s3Caller(
   tokens: TokenService,
   request: FastifyRequest,
-  { sessionToken }: VerifiedSignature,
+  { sessionToken }: Pick<VerifiedSignature, 'sessionToken'>,
   operation: string,
 ): Promise<Caller> {
   const token = sessionToken === null ? serviceToken : await verifiedToken(tokens, sessionToken);

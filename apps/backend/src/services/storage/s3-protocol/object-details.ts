@@ -22,15 +22,18 @@ const notOffered: Readonly<Record<string, string>> = {
   'if-match': 'A write with If-Match',
 };
 
+/** Headers, or the fields of a form, by lower-case names. */
+type Said = Readonly<Record<string, string | string[] | undefined>>;
+
 /** @throws {StorageError} s3NotOffered */
-export function checkOffered(request: FastifyRequest): void {
+export function checkOffered(said: Said): void {
   for (const [name, feature] of Object.entries(notOffered))
-    if (request.headers[name] !== undefined) throw new StorageError('s3NotOffered', { feature });
+    if (said[name] !== undefined) throw new StorageError('s3NotOffered', { feature });
 }
 
 /** @throws {StorageError} s3MetadataTooLarge */
-export function userMetadataOf({ headers }: FastifyRequest): UploadDetails['userMetadata'] {
-  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+export function userMetadataOf(said: Said): UploadDetails['userMetadata'] {
+  const pairs = Object.entries(said).flatMap(([name, value]): [string, string][] =>
     name.startsWith(prefix) && name !== prefix ? [[name.slice(prefix.length), String(value)]] : [],
   );
   const bytes = pairs.reduce(
@@ -46,7 +49,7 @@ export function detailsOf(request: FastifyRequest): UploadDetails & { readonly c
   return {
     contentType: headerOf(request, 'content-type') ?? unknownType,
     cacheControl: cacheControlOf(headerOf(request, 'cache-control')),
-    userMetadata: userMetadataOf(request),
+    userMetadata: userMetadataOf(request.headers),
     robotsTag: null,
   };
 }

@@ -1,10 +1,9 @@
 /** An upload's body: raw, or a form with one file in it (contract §4.3). */
-import { Busboy } from '@fastify/busboy';
-import type { BusboyFileStream } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { StorageError } from '../errors/storage-error.ts';
 import { unknownType } from '../rules/content.ts';
+import { isForm, openForm } from './open-form.ts';
 
 export interface UploadDetails {
   /** Overrides the part's own type. */
@@ -81,55 +80,12 @@ function rawBody(request: FastifyRequest): UploadBody {
   };
 }
 
-const formLimits = {
-  fields: 20,
-  fieldSize: maxMetadataLength,
-  files: 1,
-  parts: 30,
-  headerPairs: 50,
-  headerSize: 16_384,
-};
-
-/** A form is read up to its file; fields may follow the file. */
+/** Fields may follow the file. */
 async function formBody(request: FastifyRequest, contentType: string): Promise<UploadBody> {
-  const form = new Busboy({
-    headers: { ...request.headers, 'content-type': contentType },
-    limits: formLimits,
-    isPartAFile: (_field, type, name) => name !== undefined || type === unknownType,
-  });
-  const fields = new Map<string, string>();
-  form.on('field', (name, value, _nameTruncated, truncated) => {
-    // A truncated value counts as invalid, so it becomes one that is refused.
-    if (!fields.has(name)) fields.set(name, truncated ? '!' : value);
-  });
-  const finished = new Promise<void>((resolve, reject) => {
-    form.once('finish', resolve);
-    form.once('error', (error: unknown) => {
-      reject(
-        new StorageError(
-          'brokenBody',
-          { detail: error instanceof Error ? error.message : 'form' },
-          { cause: error },
-        ),
-      );
-    });
-    const broken = (): void => reject(new StorageError('aborted'));
-    request.raw.once('aborted', broken).once('error', broken);
-  });
-  // Awaited below; where it is not, the content has already failed.
-  finished.catch(() => undefined);
-  const file = new Promise<{ content: BusboyFileStream; type: string }>((resolve) => {
-    form.once('file', (_field, content, _name, _encoding, type) => {
-      finished.catch((error: Error) => content.destroy(error));
-      resolve({ content, type });
-    });
-  });
-  request.raw.pipe(form);
-  const found = await Promise.race([file, finished.then(() => null)]);
-  if (found === null) throw new StorageError('noContent');
+  const { fields, file, finished } = await openForm(request, contentType, { fieldSize: maxMetadataLength });
   return {
-    content: found.content,
-    contentType: fields.get('contentType') ?? found.type,
+    content: file.content,
+    contentType: fields.get('contentType') ?? file.type,
     announced: null,
     details: async () => {
       await finished;
@@ -146,11 +102,5 @@ async function formBody(request: FastifyRequest, contentType: string): Promise<U
 /** @throws {StorageError} brokenBody, noContent, metadata */
 export async function openBody(request: FastifyRequest): Promise<UploadBody> {
   const contentType = header(request, 'content-type');
-  if (contentType === undefined || !/^multipart\/form-data/i.test(contentType)) return rawBody(request);
-  try {
-    return await formBody(request, contentType);
-  } catch (error) {
-    if (error instanceof StorageError) throw error;
-    throw new StorageError('brokenBody', { detail: (error as Error).message }, { cause: error });
-  }
+  return isForm(contentType) ? formBody(request, contentType) : rawBody(request);
 }

@@ -16,7 +16,7 @@ export const copyObject: S3Operation = {
   operation: 'storage.s3.object.copy',
   handle: async (s3) => {
     const { storage, caller, request, reply, operation } = s3;
-    checkOffered(request);
+    checkOffered(request.headers);
     const from = copySourceOf(s3);
     const to = targetOf(s3);
     const directive = headerOf(request, 'x-amz-metadata-directive') ?? 'COPY';
@@ -36,7 +36,7 @@ export const copyObject: S3Operation = {
       metadata: replaces
         ? { cacheControl: headerOf(request, 'cache-control'), mimetype: headerOf(request, 'content-type') }
         : null,
-      userMetadata: replaces ? userMetadataOf(request) : row.user_metadata,
+      userMetadata: replaces ? userMetadataOf(request.headers) : row.user_metadata,
     });
     return sendXml(reply, 'CopyObjectResult', { ETag: metadata.eTag, LastModified: metadata.lastModified });
   },

@@ -17,7 +17,7 @@ export const createMultipartUpload: S3Operation = {
   operation: 'storage.s3.upload.create_multipart',
   handle: async (s3) => {
     const { storage, caller, request, reply, operation } = s3;
-    checkOffered(request);
+    checkOffered(request.headers);
     const target = targetOf(s3);
     const details = detailsOf(request);
     await bucketByName(storage.pool, target.bucket);

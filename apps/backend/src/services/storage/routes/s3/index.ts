@@ -1,7 +1,8 @@
 /**
  * `/s3`: the S3 protocol, where the project switches it on (contract §4.9, decision 307). One route, because
  * what is asked for stands in the method, the depth of the address, its parameters and headers; each
- * operation is a file. The signature is verified before anything else is looked at.
+ * operation is a file. The signature is verified before anything else is looked at; a form carries it in its
+ * body.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowSlowBody } from '../../../../platform/http/body-deadline.ts';
@@ -13,6 +14,7 @@ import { payloadOf } from '../../s3-protocol/payload/payload.ts';
 import { addressOf, hoistedHeaders } from '../../s3-protocol/s3-request.ts';
 import type { S3Address, S3Operation, S3Service } from '../../s3-protocol/s3-request.ts';
 import { verifySignature } from '../../s3-protocol/signature/verify.ts';
+import { isForm } from '../../upload/open-form.ts';
 import { abortMultipartUpload } from './abort-multipart-upload.ts';
 import { completeMultipartUpload } from './complete-multipart-upload.ts';
 import { copyObject } from './copy-object.ts';
@@ -31,6 +33,7 @@ import { listMultipartUploads } from './list-multipart-uploads.ts';
 import { listObjectsV2 } from './list-objects-v2.ts';
 import { listObjects } from './list-objects.ts';
 import { listParts } from './list-parts.ts';
+import { isPostForm, postObject } from './post-object.ts';
 import { putObject } from './put-object.ts';
 import { uploadPartCopy } from './upload-part-copy.ts';
 import { uploadPart } from './upload-part.ts';
@@ -106,6 +109,7 @@ export function addS3Routes(app: FastifyInstance, service: S3Service): void {
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { method, headers, host } = request;
     const address = addressOf(request.url, prefix);
+    if (isPostForm(request, address)) return postObject(service, address, request, reply);
     const signature = verifySignature(keys, { ...address, method, headers, host }, Date.now());
     // Signed with the address; headers that were sent beside it were signed, too.
     if (signature.expires !== null)
@@ -121,7 +125,7 @@ export function addS3Routes(app: FastifyInstance, service: S3Service): void {
     addErrors(scope, service);
     // A large file over a slow line; what is XML is small.
     scope.addHook('onRequest', async (request) => {
-      if (request.method === 'PUT') allowSlowBody(request.raw);
+      if (request.method === 'PUT' || isForm(request.headers['content-type'])) allowSlowBody(request.raw);
     });
     const method = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'];
     for (const url of ['/s3', '/s3/*']) scope.route({ method, url, handler: handle });

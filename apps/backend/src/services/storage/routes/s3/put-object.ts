@@ -18,7 +18,7 @@ export const putObject: S3Operation = {
   operation: 'storage.s3.upload',
   handle: async (s3) => {
     const { storage, caller, request, reply, operation } = s3;
-    checkOffered(request);
+    checkOffered(request.headers);
     const condition = headerOf(request, 'if-none-match');
     if (condition !== undefined && condition !== '*')
       throw new StorageError('s3NotOffered', { feature: 'If-None-Match other than *' });

@@ -86,3 +86,8 @@ export function trailerSignature(key: Buffer, scope: SigningScope, previous: str
   const lines = ['AWS4-HMAC-SHA256-TRAILER', scope.longDate, scopeText(scope), previous, hash];
   return hmac(key, lines.join('\n')).toString('hex');
 }
+
+/** @param policy of a form, as it was sent @returns its signature, in hex */
+export function policySignature(key: Buffer, policy: string): string {
+  return hmac(key, policy).toString('hex');
+}

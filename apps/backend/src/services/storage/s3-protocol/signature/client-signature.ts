@@ -38,17 +38,34 @@ interface Written {
   readonly longDate: string;
 }
 
-function checked(
-  { credential, signedHeaders, signature, longDate }: Written,
-  refuse: (detail: string) => StorageError,
-): Omit<ClientSignature, 'sessionToken' | 'payloadHash' | 'expires'> {
+type Refusal = (detail: string) => StorageError;
+
+interface Credential {
+  readonly accessKeyId: string;
+  readonly shortDate: string;
+  readonly region: string;
+}
+
+function credentialOf(credential: string, refuse: Refusal): Credential {
   const [accessKeyId = '', shortDate = '', region = '', service, last, ...more] = credential.split('/');
   if (accessKeyId === '' || service !== 's3' || last !== 'aws4_request' || more.length > 0)
     throw refuse('the credential must be <access key>/<date>/<region>/s3/aws4_request');
+  return { accessKeyId, shortDate, region };
+}
+
+function checkHex(signature: string, refuse: Refusal): void {
+  if (!hex64.test(signature)) throw refuse('the signature must be 64 characters in hex');
+}
+
+function checked(
+  { credential, signedHeaders, signature, longDate }: Written,
+  refuse: Refusal,
+): Omit<ClientSignature, 'sessionToken' | 'payloadHash' | 'expires'> {
+  const { accessKeyId, shortDate, region } = credentialOf(credential, refuse);
   if (!longDateForm.test(longDate)) throw refuse('the date must be written as 20130524T000000Z');
   if (shortDate !== longDate.slice(0, 8))
     throw refuse('the date of the credential must be that of the request');
-  if (!hex64.test(signature)) throw refuse('the signature must be 64 characters in hex');
+  checkHex(signature, refuse);
   const names = signedHeaders.toLowerCase().split(';');
   if (names.length > maxSignedHeaders || !names.every((name) => headerName.test(name)))
     throw refuse('the signed headers must be names, separated by semicolons');
@@ -116,4 +133,31 @@ export function clientSignature(
   if (authorization?.split(' ', 1)[0] === algorithm) return fromHeader(headers, authorization);
   if (query.has('X-Amz-Signature')) return fromQuery(headers, query);
   throw new StorageError('s3NoSignature');
+}
+
+/** The signature of a form: of its policy, which says until when it holds. */
+export interface FormSignature extends Credential, SigningScope {
+  readonly signature: string;
+  readonly sessionToken: string | null;
+  /** As it was sent, in base64. */
+  readonly policy: string;
+}
+
+/** @param fields by lower-case names @throws {StorageError} s3NoSignature, s3SignatureForm */
+export function formSignature(fields: ReadonlyMap<string, string>): FormSignature {
+  const [policy, signature] = [fields.get('policy'), fields.get('x-amz-signature')];
+  if (policy === undefined || signature === undefined) throw new StorageError('s3NoSignature');
+  if (fields.get('x-amz-algorithm') !== algorithm)
+    throw malformedHeader(`X-Amz-Algorithm must be ${algorithm}`);
+  const credential = credentialOf(fields.get('x-amz-credential') ?? '', malformedHeader);
+  const longDate = fields.get('x-amz-date') ?? '';
+  if (!longDateForm.test(longDate)) throw malformedHeader('the date must be written as 20130524T000000Z');
+  checkHex(signature, malformedHeader);
+  return {
+    ...credential,
+    longDate,
+    signature,
+    sessionToken: fields.get('x-amz-security-token') ?? null,
+    policy,
+  };
 }

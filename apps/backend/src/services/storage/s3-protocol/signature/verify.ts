@@ -2,10 +2,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { StorageError } from '../../errors/storage-error.ts';
-import { requestSignature, signingKey } from './canonical.ts';
+import { policySignature, requestSignature, signingKey } from './canonical.ts';
 import type { SigningCredentials } from './canonical.ts';
-import { clientSignature, textOf } from './client-signature.ts';
-import type { ClientSignature } from './client-signature.ts';
+import { clientSignature, formSignature, textOf } from './client-signature.ts';
+import type { ClientSignature, FormSignature } from './client-signature.ts';
 
 /** As in S3: how far the clocks may differ. */
 const maxSkewMs = 15 * 60_000;
@@ -60,7 +60,15 @@ function checkHeaders({ signedHeaders }: ClientSignature, headers: IncomingHttpH
   if (missing !== undefined) throw new StorageError('s3UnsignedHeader', { header: missing });
 }
 
-function credentialsFor(keys: S3Keys, { accessKeyId, sessionToken }: ClientSignature): SigningCredentials {
+type Signer = Pick<ClientSignature, 'accessKeyId' | 'region' | 'sessionToken'>;
+
+/** @throws {StorageError} s3SignatureForm for another region, s3AccessKey */
+function credentialsFor(keys: S3Keys, { accessKeyId, region, sessionToken }: Signer): SigningCredentials {
+  // Clients that know no region sign for one of the other two, as the reference lets them.
+  if (![keys.region, 'us-east-1', 'auto'].includes(region))
+    throw new StorageError('s3SignatureForm', {
+      detail: `the region '${region.slice(0, 50)}' is wrong; expecting '${keys.region}'`,
+    });
   const credentials = sessionToken === null ? keys.service : keys.session;
   if (credentials?.accessKeyId !== accessKeyId) throw new StorageError('s3AccessKey');
   return credentials;
@@ -73,12 +81,6 @@ function credentialsFor(keys: S3Keys, { accessKeyId, sessionToken }: ClientSigna
  */
 export function verifySignature(keys: S3Keys, sent: SentRequest, now: number): VerifiedSignature {
   const signature = clientSignature(sent.headers, sent.query);
-  const { region } = signature;
-  // Clients that know no region sign for one of the other two, as the reference lets them.
-  if (![keys.region, 'us-east-1', 'auto'].includes(region))
-    throw new StorageError('s3SignatureForm', {
-      detail: `the region '${region.slice(0, 50)}' is wrong; expecting '${keys.region}'`,
-    });
   const credentials = credentialsFor(keys, signature);
   checkTime(signature, now);
   checkHeaders(signature, sent.headers);
@@ -94,4 +96,17 @@ export function verifySignature(keys: S3Keys, sent: SentRequest, now: number): V
   const expected = requestSignature(key, signature, { method, path, query, headers, payloadHash });
   if (!isSame(signature.signature, expected)) throw new StorageError('s3Signature');
   return { ...signature, key };
+}
+
+/**
+ * A form's policy. Its time is the policy's own, which `checkPolicy` looks at.
+ * @param fields by lower-case names
+ * @throws {StorageError} s3NoSignature, s3SignatureForm, s3AccessKey, s3Signature
+ */
+export function verifyForm(keys: S3Keys, fields: ReadonlyMap<string, string>): FormSignature {
+  const signature = formSignature(fields);
+  const key = signingKey(credentialsFor(keys, signature).secretAccessKey, signature);
+  if (!isSame(signature.signature, policySignature(key, signature.policy)))
+    throw new StorageError('s3Signature');
+  return signature;
 }
