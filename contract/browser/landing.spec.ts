@@ -31,6 +31,7 @@ test(
     ],
   },
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     await expect(page).toHaveTitle(/ \| Sangam$/);
     await expect(

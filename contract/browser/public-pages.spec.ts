@@ -138,6 +138,7 @@ test(
   'the streams flow, stop out of sight, and stand still where motion is not wanted',
   { tag: ['@S2.landing.13'] },
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/');
     const canvas = page.locator('canvas');

@@ -7,12 +7,15 @@ import type { Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { openListening } from './live.ts';
+import { withMotion } from './motion.ts';
 import { cards, fillLoan, form, verify } from './offers.ts';
 import { newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { newName, submitAs } from './submissions.ts';
 import { newSubscriber } from './subscribers.ts';
 import { expectToast } from './toasts.ts';
+
+test.use(withMotion);
 
 const secret = 'a good secret';
 const phone = { width: 360, height: 780 };

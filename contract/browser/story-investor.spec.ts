@@ -7,10 +7,13 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import { cardOf } from './listings.ts';
+import { withMotion } from './motion.ts';
 import { mailAbout, newAddress } from './people.ts';
 import { test } from './signed-in.ts';
 import { decide, listIdea, newName, secrets, submitAs } from './submissions.ts';
 import { expectToast } from './toasts.ts';
+
+test.use(withMotion);
 
 const secret = 'a good secret';
 const phone = { width: 360, height: 740 };

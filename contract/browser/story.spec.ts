@@ -6,9 +6,12 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { openListening } from './live.ts';
+import { withMotion } from './motion.ts';
 import { join, newAddress, people, signIn } from './people.ts';
 import { fillings, submitPitch, walkTo } from './pitch.ts';
 import { expectToast, recordToasts } from './toasts.ts';
+
+test.use(withMotion);
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
