@@ -11,7 +11,7 @@ import { dataJson, keyOf, refusalJson } from './record.ts';
 import type { Change } from './record.ts';
 import { mayRead } from './relation.ts';
 import type { Relation, RelationCache, RoleRights } from './relation.ts';
-import { questionsOf } from './question.ts';
+import { audiencesOf, verdict } from './question.ts';
 import type { Key } from './question.ts';
 import type { Visibility } from './visibility.ts';
 import { limits } from '../realtime-limits.ts';
@@ -207,26 +207,24 @@ export class Dispatcher {
   private async visible(group: Group, matches: readonly Match[], missed: Set<Subscriber>): Promise<Match[]> {
     const { relation, role, rights } = group;
     if (!relation.policies || rights.bypassesPolicies) return [...matches];
-    const asked = matches.filter((match) => match.change.type !== 'DELETE');
-    if (asked.length === 0) return [...matches];
+    const seen: Match[] = [];
     const keys: Key[] = [];
-    const rowOf = new Map<Change, number>();
-    for (const { change } of asked) {
-      const key = rowOf.has(change) ? null : keyOf(change, relation);
-      if (!key) continue;
-      rowOf.set(change, keys.length);
-      keys.push(key);
+    const asked: Match[][] = [];
+    for (const [change, list] of Map.groupBy(matches, (match) => match.change)) {
+      const key = change.type === 'DELETE' ? null : keyOf(change, relation);
+      if (change.type === 'DELETE') seen.push(...list);
+      else if (key) asked[keys.push(key) - 1] = list;
     }
-    const questions = questionsOf(asked, rowOf);
-    const answers = await this.parts.visibility.check(relation, role, keys, [...questions.values()]);
-    return matches.filter((match) => {
-      if (match.change.type === 'DELETE') return true;
-      const question = questions.get(match.claims);
-      const seen = question && answers.get(question);
-      if (!seen) missed.add(match.listener.subscriber);
-      const row = rowOf.get(match.change);
-      return row !== undefined && (seen?.has(row) ?? false);
-    });
+    const audiences = audiencesOf(asked.map((list) => list.map(({ claims }) => claims)));
+    const verdicts = await this.parts.visibility.check(relation, role, keys, audiences);
+    for (const [index, { rows }] of audiences.entries())
+      for (const [column, row] of rows.entries())
+        for (const [person, match] of (asked[row] ?? []).entries()) {
+          const of = verdicts[index]?.[person * rows.length + column];
+          if (of === verdict.visible) seen.push(match);
+          else if (of !== verdict.hidden) missed.add(match.listener.subscriber);
+        }
+    return seen;
   }
 
   private form(match: Match, { relation, role, rights }: Group): Form {

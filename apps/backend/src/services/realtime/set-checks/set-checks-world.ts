@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { CheckSession } from '../changes/check-session.ts';
 import { RelationCache } from '../changes/relation.ts';
 import type { Relation } from '../changes/relation.ts';
-import type { Question } from '../changes/question.ts';
+import type { Audience } from '../changes/question.ts';
 
 const rowCount = 24;
 
@@ -157,13 +157,17 @@ async function seenAs(database: Client, role: string, claims: string): Promise<r
   }
 }
 
-/** Keys of all rows, one that is gone among them, and questions about them: all rows, every third, none. */
-export function askingAll(claims: readonly string[]): { keys: string[][]; questions: Question[] } {
+/** Keys of all rows, one that is gone among them, and who asks: all about every third, most about the rest. */
+export function askingAll(claims: readonly string[]): { keys: string[][]; audiences: Audience[] } {
   const keys = Array.from({ length: rowCount + 1 }, (_item, index) => [String(index + 1)]);
-  const questions = claims.flatMap((text) => [
-    { claims: text, rows: keys.map((_key, row) => row) },
-    { claims: text, rows: keys.map((_key, row) => row).filter((row) => row % 3 === 1) },
-    { claims: text, rows: [] },
-  ]);
-  return { keys, questions };
+  const rows = keys.map((_key, row) => row);
+  return {
+    keys,
+    audiences: [
+      { claims, rows: rows.filter((row) => row % 3 === 1) },
+      // Another order, and somebody twice.
+      { claims: [...claims.toReversed(), ...claims.slice(0, 2)], rows: rows.filter((row) => row % 3 !== 1) },
+      { claims, rows: [] },
+    ],
+  };
 }
