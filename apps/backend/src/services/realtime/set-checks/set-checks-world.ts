@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { CheckSession } from '../changes/check-session.ts';
 import { RelationCache } from '../changes/relation.ts';
 import type { Relation } from '../changes/relation.ts';
-import type { Audience } from '../changes/question.ts';
+import type { Audience, Verdicts } from '../changes/question.ts';
 
 const rowCount = 24;
 
@@ -170,4 +170,15 @@ export function askingAll(claims: readonly string[]): { keys: string[][]; audien
       { claims, rows: [] },
     ],
   };
+}
+
+/** A person and a row, and what is said of them. */
+export function* saidOf(
+  audiences: readonly Audience[],
+  verdicts: readonly Verdicts[],
+): Generator<{ text: string; id: number; is: number | undefined }> {
+  for (const [index, { claims, rows }] of audiences.entries())
+    for (const [person, text] of claims.entries())
+      for (const [column, row] of rows.entries())
+        yield { text, id: row + 1, is: verdicts[index]?.[person * rows.length + column] };
 }

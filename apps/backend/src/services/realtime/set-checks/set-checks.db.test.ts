@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Relation } from '../changes/relation.ts';
 import { Visibility } from '../changes/visibility.ts';
 import { verdict } from '../changes/question.ts';
-import type { Audience, Verdicts } from '../changes/question.ts';
-import { limits } from '../realtime-limits.ts';
 import { SetChecks } from './set-checks.ts';
-import { askingAll, buildWorld } from './set-checks-world.ts';
+import { askingAll, buildWorld, saidOf } from './set-checks-world.ts';
 import type { World } from './set-checks-world.ts';
 
 const log = pino({ level: 'silent' });
@@ -19,14 +17,6 @@ afterAll(() => world.close());
 
 const policy = (condition: string, kind = 'permissive', name = 'judged') =>
   `create policy "${name}" on public.rows as ${kind} for select to ${world.role} using (${condition})`;
-
-/** A person and a row, and what is said of them. */
-function* saidOf(audiences: readonly Audience[], verdicts: readonly Verdicts[]) {
-  for (const [index, { claims, rows }] of audiences.entries())
-    for (const [person, text] of claims.entries())
-      for (const [column, row] of rows.entries())
-        yield { text, id: row + 1, is: verdicts[index]?.[person * rows.length + column] };
-}
 
 /**
  * Asks in sets and compares with PostgreSQL's answers for each person by themselves.
@@ -210,33 +200,6 @@ test('other people after some: none has an answer of those before', async () => 
     const asked = [{ claims, rows }];
     for (const { text, id, is } of saidOf(asked, await checks.check(relation, world.role, keys, asked)))
       expect(is, `${text}, ${id}`).toBe(oracle.get(text)?.includes(id) ? verdict.visible : verdict.hidden);
-  }
-});
-
-test('more than one statement may ask about is asked in parts', async () => {
-  await world.policies(policy(`team = (auth.jwt() ->> 'team')`));
-  const { keys } = askingAll([]);
-  const people = Math.ceil(limits.setChecksPerStatement / 20);
-  const claims = Array.from({ length: people }, (_item, n) => JSON.stringify({ team: String(n) }));
-  const rows = keys.map((_key, row) => row);
-  const team = await world.database.query<{ team: string | null }>(
-    'select team from public.rows order by id',
-  );
-  for (const audiences of [
-    [{ claims, rows }],
-    [
-      { claims: claims.slice(0, 10), rows: rows.slice(0, 3) },
-      { claims, rows: rows.slice(3) },
-      { claims: claims.slice(0, 10), rows: [] },
-    ],
-  ]) {
-    const checks = new SetChecks(world.session, log);
-    const verdicts = await checks.check(await world.relation(), world.role, keys, audiences);
-    const wrong = [...saidOf(audiences, verdicts)].filter(({ text, id, is }) => {
-      const isSeen = text === JSON.stringify({ team: team.rows[id - 1]?.team });
-      return is !== (isSeen ? verdict.visible : verdict.hidden);
-    });
-    expect(wrong).toEqual([]);
   }
 });
 
