@@ -9,7 +9,7 @@ export interface Audience {
   readonly rows: readonly number[];
 }
 
-/** What is known of one person and row. Nobody decided yet; PostgreSQL could not. */
+/** Whether a person sees a row: `open` is not decided yet, `failed` is what PostgreSQL could not decide. */
 export const verdict = { hidden: 0, visible: 1, open: 2, failed: 3 } as const;
 
 /** The verdicts of an audience: all rows of its first person, then of the second, and so on. */
@@ -22,6 +22,7 @@ export interface Question {
   readonly rows: readonly number[];
 }
 
+/** Whether two lists hold the same texts in the same order. */
 export function areEqual(some: readonly string[], others: readonly string[]): boolean {
   if (some.length !== others.length) return false;
   for (let index = 0; index < some.length; index += 1) if (some[index] !== others[index]) return false;

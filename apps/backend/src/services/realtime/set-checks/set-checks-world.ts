@@ -157,7 +157,7 @@ async function seenAs(database: Client, role: string, claims: string): Promise<r
   }
 }
 
-/** Keys of all rows, one that is gone among them, and who asks: all about every third, most about the rest. */
+/** Keys of all rows, one that is gone among them, and who asks about which. */
 export function askingAll(claims: readonly string[]): { keys: string[][]; audiences: Audience[] } {
   const keys = Array.from({ length: rowCount + 1 }, (_item, index) => [String(index + 1)]);
   const rows = keys.map((_key, row) => row);

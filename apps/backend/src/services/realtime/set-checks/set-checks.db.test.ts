@@ -189,7 +189,8 @@ test('other people after some: none has an answer of those before', async () => 
   const { keys } = askingAll([]);
   const rows = keys.map((_key, row) => row);
   const oracle = new Map((await world.oneByOne()).map((seen, index) => [world.claims[index], seen]));
-  const [first = [], others = []] = [world.claims.slice(0, 9), world.claims.slice(9, 18)];
+  const first = world.claims.slice(0, 9);
+  const others = world.claims.slice(9, 18);
   for (const claims of [
     first,
     others,
