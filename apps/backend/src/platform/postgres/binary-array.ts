@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's binary form of flat arrays, as parameters (`array_recv`, `uuid_recv`, `jsonb_recv`). It reads a
- * list of uuids in a fraction of the time that their text takes.
+ * PostgreSQL's binary form of flat arrays, as parameters (`array_recv`, `uuid_recv`, `jsonb_recv`). A list of
+ * uuids is read in a fraction of the time that its text takes.
  */
 
 export type BinaryItemType = 'integer' | 'uuid' | 'text' | 'jsonb';
