@@ -3,7 +3,7 @@
 export type ArrayItem = string | null | readonly ArrayItem[];
 
 /** An item as it stands in the literal of an array. */
-export function arrayItem(value: string | number | null): string {
+function arrayItem(value: string | number | null): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return String(value);
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -4,6 +4,8 @@
  * once, so that policies are checked in batches, and delivers in commit order.
  */
 import type { CheckSession } from './check-session.ts';
+import { deliver } from './delivery.ts';
+import type { Delivery, Form } from './delivery.ts';
 import { askServer, compiledFilter, compileFilter } from './filter-plan.ts';
 import type { Test } from './compiled-filter.ts';
 import type { Listener, Listeners, Subscriber } from './listeners.ts';
@@ -11,11 +13,10 @@ import { dataJson, keyOf, refusalJson } from './record.ts';
 import type { Change } from './record.ts';
 import { mayRead } from './relation.ts';
 import type { Relation, RelationCache, RoleRights } from './relation.ts';
-import { questionsOf } from './question.ts';
+import { audiencesOf, verdict } from './question.ts';
 import type { Key } from './question.ts';
 import type { Visibility } from './visibility.ts';
 import { limits } from '../realtime-limits.ts';
-import { encodeText, SharedFrame } from '../socket/frames.ts';
 
 /** A listener whose event and table fit a change. */
 interface Match {
@@ -32,18 +33,6 @@ interface Group {
   readonly role: string;
   readonly rights: RoleRights;
   readonly matches: Match[];
-}
-
-/** One form of a change: its receivers share its text, and its frame where topic and ids are equal too. */
-interface Form {
-  readonly data: string;
-  /** By topic, then by the ids of the entries: a number for one. */
-  readonly frames: Map<string, Map<string | number, SharedFrame>>;
-}
-
-interface Delivery {
-  readonly listener: Listener;
-  readonly form: Form;
 }
 
 export interface DispatcherParts {
@@ -73,10 +62,8 @@ export class Dispatcher {
       const judged = this.refused(group, deliveries);
       const { held, open } = await this.matching(group, judged);
       // Policies first: a pattern must never run on a value that its owner may not see.
-      const seen = new Set(await this.visible(group, [...held, ...open.keys()], missed));
-      for (const match of open.keys()) if (!seen.has(match)) open.delete(match);
-      for (const match of await this.refusedByFilters(group, open, missed)) seen.delete(match);
-      for (const match of seen)
+      const visible = await this.visible(group, [...held, ...open.keys()], missed);
+      for (const match of await this.unfiltered(group, visible, open, missed))
         deliveries[match.position]?.push({ listener: match.listener, form: this.form(match, group) });
     }
     for (const list of deliveries) deliver(list);
@@ -157,6 +144,20 @@ export class Dispatcher {
     return { held, open };
   }
 
+  /** The visible matches without those that the server's filters refuse. */
+  private async unfiltered(
+    group: Group,
+    visible: readonly Match[],
+    open: Map<Match, Server[]>,
+    missed: Set<Subscriber>,
+  ): Promise<Iterable<Match>> {
+    if (open.size === 0) return visible;
+    const seen = new Set(visible);
+    for (const match of open.keys()) if (!seen.has(match)) open.delete(match);
+    for (const match of await this.refusedByFilters(group, open, missed)) seen.delete(match);
+    return seen;
+  }
+
   /**
    * Listeners whose filter does not hold or timed out; on a timeout the listener is notified that it may have
    * missed a change.
@@ -207,26 +208,24 @@ export class Dispatcher {
   private async visible(group: Group, matches: readonly Match[], missed: Set<Subscriber>): Promise<Match[]> {
     const { relation, role, rights } = group;
     if (!relation.policies || rights.bypassesPolicies) return [...matches];
-    const asked = matches.filter((match) => match.change.type !== 'DELETE');
-    if (asked.length === 0) return [...matches];
+    const seen: Match[] = [];
     const keys: Key[] = [];
-    const rowOf = new Map<Change, number>();
-    for (const { change } of asked) {
-      const key = rowOf.has(change) ? null : keyOf(change, relation);
-      if (!key) continue;
-      rowOf.set(change, keys.length);
-      keys.push(key);
+    const asked: Match[][] = [];
+    for (const [change, list] of Map.groupBy(matches, (match) => match.change)) {
+      const key = change.type === 'DELETE' ? null : keyOf(change, relation);
+      if (change.type === 'DELETE') for (const match of list) seen.push(match);
+      else if (key) asked[keys.push(key) - 1] = list;
     }
-    const questions = questionsOf(asked, rowOf);
-    const answers = await this.parts.visibility.check(relation, role, keys, [...questions.values()]);
-    return matches.filter((match) => {
-      if (match.change.type === 'DELETE') return true;
-      const question = questions.get(match.claims);
-      const seen = question && answers.get(question);
-      if (!seen) missed.add(match.listener.subscriber);
-      const row = rowOf.get(match.change);
-      return row !== undefined && (seen?.has(row) ?? false);
-    });
+    const audiences = audiencesOf(asked.map((list) => list.map(({ claims }) => claims)));
+    const verdicts = await this.parts.visibility.check(relation, role, keys, audiences);
+    for (const [index, { rows }] of audiences.entries())
+      for (const [column, row] of rows.entries())
+        for (const [person, match] of (asked[row] ?? []).entries()) {
+          const of = verdicts[index]?.[person * rows.length + column];
+          if (of === verdict.visible) seen.push(match);
+          else if (of !== verdict.hidden) missed.add(match.listener.subscriber);
+        }
+    return seen;
   }
 
   private form(match: Match, { relation, role, rights }: Group): Form {
@@ -243,55 +242,8 @@ export class Dispatcher {
     this.forms.set(change, forms);
     const known = forms.get(key);
     if (known) return known;
-    const made = { data: text(), frames: new Map<string, Map<string | number, SharedFrame>>() };
+    const made: Form = { data: text(), frames: new Map() };
     forms.set(key, made);
     return made;
   }
-}
-
-/**
- * Sends one change: each channel gets one message with the ids of all its entries, and equal messages are one
- * frame.
- */
-function deliver(deliveries: readonly Delivery[]): void {
-  // Most channels have one entry that fits.
-  const single = new Map<Subscriber, Delivery>();
-  const more: Delivery[] = [];
-  for (const delivery of deliveries) {
-    const { subscriber } = delivery.listener;
-    if (single.has(subscriber)) more.push(delivery);
-    else single.set(subscriber, delivery);
-  }
-  const several = new Map<Subscriber, Delivery[]>();
-  for (const delivery of more) {
-    const { subscriber } = delivery.listener;
-    const first = single.get(subscriber);
-    const list = several.get(subscriber);
-    if (list) list.push(delivery);
-    else if (first) several.set(subscriber, [first, delivery]);
-  }
-  for (const [subscriber, { listener, form }] of single) {
-    const list = several.get(subscriber);
-    if (list) deliverSeveral(subscriber, list);
-    else subscriber.send(frameOf(form, subscriber.topic, listener.entry.id));
-  }
-}
-
-function deliverSeveral(subscriber: Subscriber, deliveries: readonly Delivery[]): void {
-  for (const [form, list] of Map.groupBy(deliveries, (delivery) => delivery.form)) {
-    const ids = new Set(list.map(({ listener }) => listener.entry.id));
-    subscriber.send(frameOf(form, subscriber.topic, [...ids].join(',')));
-  }
-}
-
-function frameOf(form: Form, topic: string, ids: string | number): SharedFrame {
-  let frames = form.frames.get(topic);
-  if (!frames) form.frames.set(topic, (frames = new Map()));
-  const known = frames.get(ids);
-  if (known) return known;
-  const head = { joinRef: null, ref: null, topic, event: 'postgres_changes' };
-  const payload = `{"ids":[${ids}],"data":${form.data}}`;
-  const made = new SharedFrame((version) => encodeText(version, head, payload));
-  frames.set(ids, made);
-  return made;
 }

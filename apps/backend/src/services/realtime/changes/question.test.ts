@@ -1,33 +1,39 @@
 import { expect, test } from 'vitest';
-import { questionsOf } from './question.ts';
+import { audiencesOf, openQuestions, settle, verdict } from './question.ts';
 
-const match = (claims: string, change: string) => ({ claims, change });
+const { failed, hidden, open, visible } = verdict;
 
-test('who asks about the only row shares its list, and asks once', () => {
-  const matches = [match('one', 'a'), match('two', 'a'), match('one', 'a')];
-  const questions = [...questionsOf(matches, new Map([['a', 0]])).values()];
-  expect(questions).toEqual([
-    { claims: 'one', rows: [0] },
-    { claims: 'two', rows: [0] },
+test('rows that the same people ask about, in the same order, are of one audience', () => {
+  const people = ['one', 'two', 'one'];
+  expect(audiencesOf([people, ['two'], [...people], [], ['two', 'one'], ['two']])).toEqual([
+    { claims: people, rows: [0, 2] },
+    { claims: ['two'], rows: [1, 5] },
+    { claims: [], rows: [3] },
+    { claims: ['two', 'one'], rows: [4] },
   ]);
-  expect(questions[0]?.rows).toBe(questions[1]?.rows);
 });
 
-test('of several rows each asks about their own, in order and once, and about none without a key', () => {
-  const rowOf = new Map([
-    ['a', 0],
-    ['b', 1],
-  ]);
-  const matches = [
-    match('one', 'b'),
-    match('one', 'a'),
-    match('one', 'b'),
-    match('two', 'b'),
-    match('three', 'c'),
+test('what is open is asked once for each person, and settled for all who stand for them', () => {
+  const audiences = [
+    { claims: ['one', 'two', 'one'], rows: [0, 2] },
+    { claims: ['three', 'one'], rows: [1] },
   ];
-  expect([...questionsOf(matches, rowOf).values()]).toEqual([
-    { claims: 'one', rows: [0, 1] },
-    { claims: 'two', rows: [1] },
-    { claims: 'three', rows: [] },
+  const verdicts = [Uint8Array.of(open, open, hidden, visible, visible, open), Uint8Array.of(open, open)];
+  expect(openQuestions(audiences, verdicts)).toEqual([
+    { claims: 'one', rows: [0, 1, 2] },
+    { claims: 'three', rows: [1] },
   ]);
+  settle(
+    audiences,
+    verdicts,
+    new Map([
+      ['one', new Set([0, 1])],
+      ['three', null],
+    ]),
+  );
+  expect(verdicts).toEqual([
+    Uint8Array.of(visible, hidden, hidden, visible, visible, hidden),
+    Uint8Array.of(failed, visible),
+  ]);
+  expect(openQuestions(audiences, verdicts)).toEqual([]);
 });

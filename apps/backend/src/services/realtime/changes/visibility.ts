@@ -10,16 +10,17 @@ import type { Logger } from 'pino';
 import { arrayLiteral } from '../../../platform/postgres/array-literal.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from './check-session.ts';
-import type { Key, Question } from './question.ts';
+import { openQuestions, settle } from './question.ts';
+import type { Audience, Key, Question, Verdicts } from './question.ts';
 import type { Relation } from './relation.ts';
 import { SetChecks } from '../set-checks/set-checks.ts';
 import { limits } from '../realtime-limits.ts';
 
 /**
- * For each question the visible rows. Null if PostgreSQL could not decide (a policy that raises or runs too
- * long): then nothing is shown, and the subscriber is notified that it missed something.
+ * The visible rows. Null if PostgreSQL could not decide (a policy that raises or runs too long): then nothing
+ * is shown, and the subscriber is notified that it missed something.
  */
-export type Answer = ReadonlySet<number> | null;
+type Answer = ReadonlySet<number> | null;
 
 /** JSON text never holds this character unescaped. */
 const separator = '\u001e';
@@ -96,18 +97,20 @@ export class Visibility {
     this.sets = new SetChecks(session, log);
   }
 
-  /** @returns an answer to each question */
+  /** @returns the verdicts of each audience, none of them open */
   async check(
     relation: Relation,
     role: string,
     keys: readonly Key[],
-    questions: readonly Question[],
-  ): Promise<ReadonlyMap<Question, Answer>> {
-    const answers: Map<Question, Answer> = await this.sets.check(relation, role, keys, questions);
-    if (answers.size === questions.length) return answers;
-    const others = questions.filter((question) => !answers.has(question));
-    for (const part of this.parts(others)) await this.ask(relation, role, keys, part, answers);
-    return answers;
+    audiences: readonly Audience[],
+  ): Promise<Verdicts[]> {
+    const verdicts = await this.sets.check(relation, role, keys, audiences);
+    const questions = openQuestions(audiences, verdicts);
+    if (questions.length === 0) return verdicts;
+    const answers = new Map<string, Answer>();
+    for (const part of this.parts(questions)) await this.ask(relation, role, keys, part, answers);
+    settle(audiences, verdicts, answers);
+    return verdicts;
   }
 
   /** Splits the questions to bound the work of one statement. */
@@ -131,7 +134,7 @@ export class Visibility {
     role: string,
     keys: readonly Key[],
     questions: readonly Question[],
-    answers: Map<Question, Answer>,
+    answers: Map<string, Answer>,
   ): Promise<void> {
     try {
       await this.askTogether(relation, role, keys, questions, answers);
@@ -144,7 +147,7 @@ export class Visibility {
           { err: error, table: relation.quoted, role },
           'realtime: a policy could not be evaluated',
         );
-        for (const question of questions) answers.set(question, null);
+        for (const { claims } of questions) answers.set(claims, null);
         return;
       }
       // One subscriber's claims can make a policy fail; the others' checks must not fail with it.
@@ -159,7 +162,7 @@ export class Visibility {
     role: string,
     keys: readonly Key[],
     questions: readonly Question[],
-    answers: Map<Question, Answer>,
+    answers: Map<string, Answer>,
   ): Promise<void> {
     const check = this.functionOf(relation);
     const ordered: Question[] = [];
@@ -188,7 +191,7 @@ export class Visibility {
         const row = position === '' ? undefined : question.rows[Number(position) - 1];
         if (row !== undefined) seen.add(row);
       }
-      answers.set(question, seen);
+      answers.set(question.claims, seen);
     }
   }
 

@@ -1,6 +1,5 @@
 /** What PostgreSQL itself takes from claims (`auth.uid()`), asked once for each claims and remembered. */
 import { LRUCache } from 'lru-cache';
-import { arrayItem } from '../../../platform/postgres/array-literal.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from '../changes/check-session.ts';
 import { emptyPath } from './catalogue.ts';
@@ -8,8 +7,7 @@ import type { SetCondition } from './compile.ts';
 
 /** What is taken from one person's claims. */
 export interface PersonText {
-  /** As items of arrays' literals. */
-  readonly items: readonly string[];
+  readonly items: readonly (string | null)[];
   /** All of them as JSON: equal for people who are equal to the policies. */
   readonly text: string;
 }
@@ -93,17 +91,9 @@ export class PersonValues {
     }
     for (const [index, text] of claims.entries()) {
       const row = rows[index];
-      const taken =
-        row === undefined
-          ? nothing
-          : { items: (JSON.parse(row) as (string | null)[]).map(arrayItem), text: row };
+      const taken = row === undefined ? nothing : { items: JSON.parse(row) as (string | null)[], text: row };
       this.known.set(text, taken);
       found.set(text, taken);
     }
   }
-}
-
-/** One column of values as a parameter. */
-export function columnOf(people: readonly Pick<PersonText, 'items'>[], index: number): string {
-  return `{${people.map(({ items }) => items[index] ?? 'NULL').join(',')}}`;
 }

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { CheckSession } from '../changes/check-session.ts';
 import { RelationCache } from '../changes/relation.ts';
 import type { Relation } from '../changes/relation.ts';
-import type { Question } from '../changes/question.ts';
+import type { Audience, Verdicts } from '../changes/question.ts';
 
 const rowCount = 24;
 
@@ -157,13 +157,28 @@ async function seenAs(database: Client, role: string, claims: string): Promise<r
   }
 }
 
-/** Keys of all rows, one that is gone among them, and questions about them: all rows, every third, none. */
-export function askingAll(claims: readonly string[]): { keys: string[][]; questions: Question[] } {
+/** Keys of all rows, one that is gone among them, and who asks about which. */
+export function askingAll(claims: readonly string[]): { keys: string[][]; audiences: Audience[] } {
   const keys = Array.from({ length: rowCount + 1 }, (_item, index) => [String(index + 1)]);
-  const questions = claims.flatMap((text) => [
-    { claims: text, rows: keys.map((_key, row) => row) },
-    { claims: text, rows: keys.map((_key, row) => row).filter((row) => row % 3 === 1) },
-    { claims: text, rows: [] },
-  ]);
-  return { keys, questions };
+  const rows = keys.map((_key, row) => row);
+  return {
+    keys,
+    audiences: [
+      { claims, rows: rows.filter((row) => row % 3 === 1) },
+      // Another order, and somebody twice.
+      { claims: [...claims.toReversed(), ...claims.slice(0, 2)], rows: rows.filter((row) => row % 3 !== 1) },
+      { claims, rows: [] },
+    ],
+  };
+}
+
+/** A person and a row, and what is said of them. */
+export function* saidOf(
+  audiences: readonly Audience[],
+  verdicts: readonly Verdicts[],
+): Generator<{ text: string; id: number; is: number | undefined }> {
+  for (const [index, { claims, rows }] of audiences.entries())
+    for (const [person, text] of claims.entries())
+      for (const [column, row] of rows.entries())
+        yield { text, id: row + 1, is: verdicts[index]?.[person * rows.length + column] };
 }

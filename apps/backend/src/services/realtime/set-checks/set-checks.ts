@@ -5,30 +5,32 @@
  */
 import type { Logger } from 'pino';
 import { arrayLiteral } from '../../../platform/postgres/array-literal.ts';
+import { binaryArray } from '../../../platform/postgres/binary-array.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from '../changes/check-session.ts';
 import type { Relation } from '../changes/relation.ts';
-import type { Key, Question } from '../changes/question.ts';
+import { verdict } from '../changes/question.ts';
+import type { Audience, Key, Verdicts } from '../changes/question.ts';
 import { limits } from '../realtime-limits.ts';
 import { emptyPath, PolicyCatalogue, reader } from './catalogue.ts';
 import { compileCondition } from './compile.ts';
 import type { SetCondition } from './compile.ts';
-import { columnOf, PersonValues } from './person-values.ts';
-import type { PersonText } from './person-values.ts';
+import { columnsOf, Crowds } from './crowd.ts';
+import type { Crowd } from './crowd.ts';
+import { PersonValues } from './person-values.ts';
 import { UnknownFormError } from './sql-tokens.ts';
+import { statementOf } from './statement.ts';
 
 /** Fewer questions are answered as fast one by one. */
 const minQuestions = 8;
 /** How soon policies without a condition are looked at again. Milliseconds. */
 const retryMs = 10_000;
 
-/** More than the rows of one statement: a pair of person and row is one number. */
-const positions = 2 ** 20;
-
 interface Plan {
   readonly condition: SetCondition;
-  readonly values: PersonValues;
-  readonly statement: string;
+  readonly crowds: Crowds;
+  /** For one audience, and for several. */
+  readonly statements: readonly [one: string, several: string];
 }
 
 interface Known {
@@ -36,41 +38,14 @@ interface Known {
   readonly at: number;
 }
 
-/** People with the same values who ask about the same rows: one answer is for all of them. */
-interface Person {
-  readonly items: PersonText['items'];
-  readonly group: number;
-  readonly rows: readonly number[];
-  readonly questions: Question[];
-}
-
-function statementOf(relation: Relation, condition: SetCondition): string {
-  const { claimsValues, facts, rowColumns } = condition;
-  let parameters = 0;
-  const array = (type: string): string => `$${(parameters += 1)}::${type}[]`;
-  const values = claimsValues.map((_value, index) => `value${index + 1}`);
-  const keys = relation.primaryKey.map((name, index) => {
-    const column = relation.byName.get(name);
-    if (!column) throw new Error(`primary key column ${name} of ${relation.quoted} is not among its columns`);
-    return { cast: column.cast, quoted: `"${name.replaceAll('"', '""')}"`, key: `key${index + 1}` };
-  });
-  const people = [array('integer'), ...claimsValues.map(({ type }) => array(type))].join(', ');
-  const asked = [array('integer'), ...keys.map(({ cast }) => array(cast))].join(', ');
-  const personColumns = ['_person.position', '_person."group"', ...values.map((value) => `_person.${value}`)];
-  const factColumns = facts.map((sql, index) => `${sql} as fact${index + 1}`);
-  // Facts can be of facts, so each has a level of its own.
-  let persons = `select ${personColumns.join(', ')} from unnest(${people}) with ordinality as _person(${['"group"', ...values, 'position'].join(', ')})`;
-  for (const fact of factColumns) persons = `select _person.*, ${fact} from (${persons}) as _person`;
-  const rows = `select _key."group", _key.position, ${rowColumns
-    .map((column) => `_row.${column}`)
-    .concat('true as found')
-    .join(', ')}
-    from unnest(${asked}) with ordinality as _key("group", ${[...keys.map(({ key }) => key), 'position'].join(', ')})
-    join ${relation.quoted} as _row on ${keys.map(({ quoted, key }) => `_row.${quoted} = _key.${key}`).join(' and ')}`;
-  return `with _persons as materialized (${persons}), _rows as materialized (${rows})
-select ${condition.guard.sql}, (
-  select string_agg((_person.position * ${positions} + _row.position)::text, ',')
-  from _persons as _person join _rows as _row on _row."group" = _person."group" where ${condition.sql})`;
+/** Some people of an audience, as one statement asks about them. */
+interface Share {
+  readonly audience: Audience;
+  readonly crowd: Crowd;
+  readonly from: number;
+  readonly to: number;
+  /** What they see, by person and row of the audience. */
+  readonly seen: Uint8Array;
 }
 
 export class SetChecks {
@@ -83,33 +58,33 @@ export class SetChecks {
     this.log = log;
   }
 
-  /** @returns the rows that each question's subscriber sees; what is not in it must be asked one by one */
+  /** @returns the verdicts of each audience; what is open in them must be asked one by one */
   async check(
     relation: Relation,
     role: string,
     keys: readonly Key[],
-    questions: readonly Question[],
-  ): Promise<Map<Question, ReadonlySet<number>>> {
-    const answers = new Map<Question, ReadonlySet<number>>();
-    if (questions.length < minQuestions) return answers;
+    audiences: readonly Audience[],
+  ): Promise<Verdicts[]> {
+    const open = (): Verdicts[] =>
+      audiences.map(({ claims, rows }) => new Uint8Array(claims.length * rows.length).fill(verdict.open));
+    if (audiences.reduce((sum, { claims }) => sum + claims.length, 0) < minQuestions) return open();
     // The second time with what the policies have become meanwhile.
     for (const isAgain of [false, true]) {
       const plan = await this.planOf(relation, role, isAgain);
-      if (!plan) return answers;
+      if (!plan) return open();
       try {
-        if (await this.ask(plan, keys, questions, answers)) return answers;
-        answers.clear();
+        const verdicts = await this.ask(plan, keys, audiences);
+        if (verdicts) return verdicts;
       } catch (error) {
         if (!isRefusal(error)) throw error;
         // Somebody's values make the condition fail, or the reader may not read: one by one tells.
         this.log.debug({ err: error, table: relation.quoted, role }, 'realtime: a check in sets was refused');
         // What it lacks it will lack the next time.
         if ((error as { code?: string }).code?.startsWith('42')) this.keep(relation, role, null);
-        answers.clear();
-        return answers;
+        return open();
       }
     }
-    return answers;
+    return open();
   }
 
   private keep(relation: Relation, role: string, plan: Plan | null): void {
@@ -131,8 +106,8 @@ export class SetChecks {
       const condition = await compileCondition(new PolicyCatalogue(this.session, role), relation);
       return {
         condition,
-        values: new PersonValues(this.session, role, condition),
-        statement: statementOf(relation, condition),
+        crowds: new Crowds(new PersonValues(this.session, role, condition), condition.claimsValues),
+        statements: [statementOf(relation, condition, false), statementOf(relation, condition, true)],
       };
     } catch (error) {
       if (!(error instanceof UnknownFormError)) throw error;
@@ -144,120 +119,137 @@ export class SetChecks {
     }
   }
 
-  /** @returns false when the policies are no longer those of the plan */
+  /** @returns null when the policies are no longer those of the plan */
   private async ask(
     plan: Plan,
     keys: readonly Key[],
-    questions: readonly Question[],
-    answers: Map<Question, ReadonlySet<number>>,
-  ): Promise<boolean> {
-    const values = await plan.values.of(questions.map(({ claims }) => claims));
-    const people: Person[] = [];
-    const groupOf = rowGroups();
-    /** Of each group, by their values. */
-    const byText: Map<string, Person>[] = [];
-    for (const [index, question] of questions.entries()) {
-      const own = values[index];
-      if (!own) continue;
-      const group = groupOf(question.rows);
-      const ofGroup = (byText[group] ??= new Map<string, Person>());
-      const known = ofGroup.get(own.text);
-      if (known) {
-        known.questions.push(question);
-        continue;
-      }
-      const person = { items: own.items, group, rows: question.rows, questions: [question] };
-      ofGroup.set(own.text, person);
-      people.push(person);
+    audiences: readonly Audience[],
+  ): Promise<Verdicts[] | null> {
+    const shares: Share[] = [];
+    for (const audience of audiences) {
+      const crowd = await plan.crowds.of(audience.claims);
+      const to = crowd.people.length;
+      shares.push({ audience, crowd, from: 0, to, seen: new Uint8Array(to * audience.rows.length) });
     }
-    for (const part of partsOf(people)) if (!(await this.askPart(plan, keys, part, answers))) return false;
-    return true;
+    for (const part of partsOf(shares)) if (!(await this.askPart(plan, keys, part))) return null;
+    return shares.map(verdictsOf);
   }
 
-  private async askPart(
-    plan: Plan,
-    keys: readonly Key[],
-    people: readonly Person[],
-    answers: Map<Question, ReadonlySet<number>>,
-  ): Promise<boolean> {
-    const { condition } = plan;
-    const asked: { group: number; row: number }[] = [];
-    const seenGroups = new Set<number>();
-    for (const { group, rows } of people) {
-      if (seenGroups.has(group)) continue;
-      seenGroups.add(group);
-      for (const row of rows) asked.push({ group, row });
-    }
-    const width = keys[0]?.length ?? 0;
-    const parameters = [
-      arrayLiteral(people.map(({ group }) => group)),
-      ...condition.claimsValues.map((_value, index) => columnOf(people, index)),
-      arrayLiteral(asked.map(({ group }) => group)),
-      ...Array.from({ length: width }, (_item, part) =>
-        arrayLiteral(asked.map(({ row }) => keys[row]?.[part] ?? null)),
+  private async askPart(plan: Plan, keys: readonly Key[], shares: readonly Share[]): Promise<boolean> {
+    const { condition, crowds, statements } = plan;
+    const asked = shares.flatMap(({ audience }) => audience.rows);
+    const [only] = shares;
+    if (!only) return true;
+    const hasGroups = shares.length > 1;
+    const isWhole = !hasGroups && only.from === 0 && only.to === only.crowd.people.length;
+    const people = (): Crowd['people'] =>
+      shares.flatMap(({ crowd, from, to }) => crowd.people.slice(from, to));
+    const groups = (sizeOf: (share: Share) => number): string[] =>
+      shares.flatMap((share, index) => Array.from({ length: sizeOf(share) }, () => String(index)));
+    const values = [
+      ...(hasGroups
+        ? [
+            binaryArray(
+              'integer',
+              groups(({ from, to }) => to - from),
+            ),
+          ]
+        : []),
+      ...(isWhole ? crowds.columns(only.crowd) : columnsOf(people(), condition.claimsValues)),
+      String(asked.length),
+      ...(hasGroups
+        ? [
+            binaryArray(
+              'integer',
+              groups(({ audience }) => audience.rows.length),
+            ),
+          ]
+        : []),
+      ...Array.from({ length: keys[0]?.length ?? 0 }, (_item, part) =>
+        arrayLiteral(asked.map((row) => keys[row]?.[part] ?? null)),
       ),
     ];
-    const [, result] = await this.session.run(reader, [
-      emptyPath,
-      { text: plan.statement, values: parameters },
-    ]);
+    const text = statements[hasGroups ? 1 : 0];
+    const [, result] = await this.session.run(reader, [emptyPath, { text, values }]);
     const [stamp, seen] = result?.rows[0] ?? [];
     if (stamp !== condition.guard.stamp) return false;
-    const found = seenRows(
-      seen,
-      asked.map(({ row }) => row),
-    );
-    for (const [index, { questions }] of people.entries())
-      for (const question of questions) answers.set(question, found.get(index + 1) ?? none);
+    if (seen !== null && seen !== undefined) mark(shares, asked.length, seen);
     return true;
   }
 }
 
-const none: ReadonlySet<number> = new Set<number>();
-
-/** Numbers lists of rows: equal ones have the same number, and most are even the same list. */
-function rowGroups(): (rows: readonly number[]) => number {
-  const byList = new Map<readonly number[], number>();
-  const byText = new Map<string, number>();
-  return (rows) => {
-    const known = byList.get(rows);
-    if (known !== undefined) return known;
-    const text = rows.join(',');
-    const group = byText.get(text) ?? byText.size;
-    byText.set(text, group);
-    byList.set(rows, group);
-    return group;
-  };
+/** Marks what is seen. @param pairs the literal of an array of `person * rows + row` */
+function mark(shares: readonly Share[], rowCount: number, pairs: string): void {
+  const people: number[] = [];
+  const shareOfRow: number[] = [];
+  const firstRows: number[] = [];
+  let next = 0;
+  for (const [index, { audience, from, to }] of shares.entries()) {
+    people.push(from - next);
+    next += to - from;
+    firstRows.push(shareOfRow.length);
+    for (const _row of audience.rows) shareOfRow.push(index);
+  }
+  for (const pair of numbersOf(pairs)) {
+    const row = pair % rowCount;
+    const index = shareOfRow[row] ?? 0;
+    const share = shares[index];
+    if (!share) continue;
+    const person = Math.floor(pair / rowCount) + (people[index] ?? 0);
+    share.seen[person * share.audience.rows.length + row - (firstRows[index] ?? 0)] = verdict.visible;
+  }
 }
 
-/** @returns the rows that were seen, by the position of who sees them; of a single row all share one set */
-function seenRows(pairs: string | null | undefined, asked: readonly number[]): Map<number, Set<number>> {
-  const found = new Map<number, Set<number>>();
-  const only = asked.length === 1 ? new Set(asked) : null;
-  for (const pair of pairs ? pairs.split(',') : []) {
-    const number = Number(pair);
-    const person = Math.floor(number / positions);
-    const row = asked[(number % positions) - 1];
-    if (row === undefined) continue;
-    const rows = found.get(person) ?? only ?? new Set<number>();
-    rows.add(row);
-    found.set(person, rows);
+/** The numbers of an array's literal. */
+function numbersOf(literal: string): Uint32Array {
+  const numbers = new Uint32Array(literal.length);
+  let count = 0;
+  let number = 0;
+  for (let at = 1; at < literal.length; at += 1) {
+    const digit = literal.charCodeAt(at) - zero;
+    if (digit >= 0 && digit <= 9) number = number * 10 + digit;
+    else {
+      numbers[count] = number;
+      count += 1;
+      number = 0;
+    }
   }
-  return found;
+  return numbers.subarray(0, count);
+}
+
+const zero = '0'.charCodeAt(0);
+
+/** What the people of a crowd see, for all whose claims they stand for. */
+function verdictsOf({ audience, crowd, seen }: Share): Verdicts {
+  const width = audience.rows.length;
+  const verdicts = new Uint8Array(audience.claims.length * width);
+  for (let index = 0; index < audience.claims.length; index += 1) {
+    const person = crowd.personOf[index] ?? -1;
+    for (let row = 0; row < width; row += 1)
+      verdicts[index * width + row] = person < 0 ? verdict.open : (seen[person * width + row] ?? 0);
+  }
+  return verdicts;
 }
 
 /** Bounds the work of one statement. */
-function* partsOf(people: readonly Person[]): Generator<Person[]> {
-  let part: Person[] = [];
-  let checks = 0;
-  for (const person of people) {
-    if (part.length > 0 && checks + person.rows.length > limits.setChecksPerStatement) {
-      yield part;
-      part = [];
-      checks = 0;
+function* partsOf(shares: readonly Share[]): Generator<Share[]> {
+  let part: Share[] = [];
+  let room: number = limits.setChecksPerStatement;
+  for (const share of shares) {
+    const width = share.audience.rows.length;
+    if (width === 0) continue;
+    let { from } = share;
+    while (from < share.to) {
+      if (room < width && part.length > 0) {
+        yield part;
+        part = [];
+        room = limits.setChecksPerStatement;
+      }
+      const to = Math.min(share.to, from + Math.max(1, Math.floor(room / width)));
+      part.push({ ...share, from, to });
+      room -= (to - from) * width;
+      from = to;
     }
-    part.push(person);
-    checks += person.rows.length;
   }
   if (part.length > 0) yield part;
 }
