@@ -90,7 +90,7 @@ begin
     if not one.is_known then
       -- Materialized: found by the shortest way to all of them, and no further than needed.
       execute 'select count(*) from (with matching as materialized (select 1 from public.listings where '
-        || one.others || ' and ' || one.condition || ') select 1 from matching limit 1001) as matching'
+        || one.condition || ' and ' || one.others || ') select 1 from matching limit 1001) as matching'
       into one.listings using filters;
       choices[nth].listings := one.listings;
     end if;
