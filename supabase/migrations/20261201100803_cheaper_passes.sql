@@ -8,7 +8,9 @@ set search_path = ''
 as $$
   with filters_set as materialized (
     -- A place is dearest to compare.
-    select kind.filter, conditions, name_order
+    select kind.filter, name_order,
+      -- As ilike compares, without lowering what was typed again for each row.
+      replace(conditions, 'location ilike ($1).place_pattern', 'lower(location) like lower(($1).place_pattern)') as conditions
     from (
       values (1, 'industry', '{industry}'::text[]), (2, 'roi', '{roi}'), (3, 'funding', '{funding}'),
         (4, 'status', '{vetted, trending, new}'), (5, 'place', '{place}')
@@ -42,6 +44,7 @@ declare
   -- As a parameter it is not computed for each row.
   new_since constant text := 'now() - interval ''7 days''';
   groups text[] := array(select distinct others from unnest(choices) where is_open order by 1);
+  is_plain boolean := is_filtered and cardinality(groups) = 1;
   counts integer[];
 begin
   if cardinality(groups) = 0 then
@@ -50,16 +53,19 @@ begin
   -- What the other filters say is asked once for each row, not for each choice.
   execute 'select array['
     || (select string_agg(case when is_open
-            then 'count(*) filter (where fits_' || array_position(groups, others) || ' and ' || replace(condition, new_since, '$2') || ')'
+            then 'count(*) filter (where '
+              || case when is_plain then 'has_words' else 'fits_' || array_position(groups, others) end
+              || ' and ' || replace(condition, new_since, '$2') || ')'
             else '0' end, ', ' order by nth)
         from unnest(choices) with ordinality
           as each (filter, choice, condition, others, others_set, listings, is_open, is_known, nth))
-    || '], count(*) from (select *'
-    || (select string_agg(
-            ', has_words and (' || case when is_filtered and cardinality(groups) = 1 then 'true' else others end
-            || ') as fits_' || nth, '' order by nth)
-        from unnest(groups) with ordinality as each (others, nth))
-    || ' from (' || source || ') as source offset 0) as passed'
+    || '], count(*) from '
+    || case when is_plain then '(' || source || ') as passed'
+      else '(select *'
+        || (select string_agg(', has_words and (' || others || ') as fits_' || nth, '' order by nth)
+            from unnest(groups) with ordinality as each (others, nth))
+        || ' from (' || source || ') as source offset 0) as passed'
+      end
   into counts, rows_seen using filters, now() - interval '7 days';
   for nth in 1 .. cardinality(choices) loop
     choices[nth].listings := choices[nth].listings + counts[nth];
