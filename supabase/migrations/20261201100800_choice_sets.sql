@@ -86,8 +86,23 @@ as $$
 $$;
 comment on function private.change_choice_sets is 'Adds so many listings to each of these sets, or takes them away.';
 
+create function private.recount_choice_sets()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.choice_sets;
+  execute 'insert into private.choice_sets (choices, listings) select ' || private.choice_set_text()
+    || ', count(*) from public.listings group by 1';
+end;
+$$;
+comment on function private.recount_choice_sets is
+  'Counts all listings again, after some were stored without the triggers.';
+
 revoke all on function
-  private.choice_bits, private.choice_set_text, private.count_choice_sets, private.change_choice_sets
+  private.choice_bits, private.choice_set_text, private.count_choice_sets, private.change_choice_sets,
+  private.recount_choice_sets
   from public, anon, authenticated, service_role;
 
 create trigger listings_90_count_new_choices
@@ -103,9 +118,4 @@ create trigger listings_94_count_gone_choices
   referencing old table as removed
   for each statement execute function private.count_choice_sets();
 
-do $$
-begin
-  execute 'insert into private.choice_sets (choices, listings) select ' || private.choice_set_text()
-    || ', count(*) from public.listings group by 1';
-end;
-$$;
+select private.recount_choice_sets();

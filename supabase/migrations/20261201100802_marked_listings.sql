@@ -24,12 +24,13 @@ create function private.count_choices_by_marks(
 language plpgsql
 stable
 set search_path = ''
--- No other kind of index has words.
-set enable_indexscan = off
-set enable_indexonlyscan = off
 as $$
 declare
   today integer := floor(extract(epoch from now()) / 86400);
+  -- Nobody approves in the future, but what is stored counts as new.
+  last_day integer := least(
+    greatest(today, (select floor(extract(epoch from max(approved_at)) / 86400)::integer from public.listings)), today + 1000
+  );
 begin
   choices := private.count_choices_among(
     filters,
@@ -37,7 +38,7 @@ begin
       'select %s, true as has_words from public.listings where search @@ ($1).spelled_words'
         || ' and private.badge_marks(approved_at, is_trending) && %L::integer[] and %s',
       private.counted_columns(),
-      case badge when 'trending' then '{0}' else array(select generate_series(today - 7, today))::text end,
+      case badge when 'trending' then '{0}' else array(select generate_series(today - 7, last_day))::text end,
       -- A day is longer than what is new of it.
       case badge when 'trending' then 'true' else $new$approved_at > now() - interval '7 days'$new$ end
     ),
@@ -103,7 +104,11 @@ begin
       choices[place].is_open := true;
       if by_marks then
         choices := private.count_choices_by_marks(
-          filters, one.choice, case when one.others_set = 0 then least(row_limit, 1001) else row_limit / 2 end, choices
+          filters, one.choice,
+          case when one.others_set = 0 then least(row_limit, 1001)
+            else least(row_limit / 2, 1300 * estimates[1] / greatest(estimates[2 + array_position(groups, one.others)], 1))
+          end::integer,
+          choices
         );
       else
         choices := private.count_choices_nearby(
