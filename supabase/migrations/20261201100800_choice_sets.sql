@@ -44,14 +44,19 @@ as $$
 declare
   sources text[] := '{}';
 begin
-  -- A save changes a listing, and seldom what it is counted as.
-  if tg_op = 'UPDATE' and not exists (
-    select from removed join added on added.id = removed.id
-    where (added.industry, added.roi_is_stated, added.roi_estimate, added.funding_amount, added.is_vetted, added.is_trending)
-      is distinct from
-      (removed.industry, removed.roi_is_stated, removed.roi_estimate, removed.funding_amount, removed.is_vetted, removed.is_trending)
-  ) then
-    return null;
+  if tg_op = 'UPDATE' then
+    -- A save changes a listing, and seldom what it is counted as.
+    if not exists (
+      select from removed join added on added.id = removed.id
+      where (
+        added.industry, added.roi_is_stated, added.roi_estimate, added.funding_amount, added.is_vetted, added.is_trending
+      ) is distinct from (
+        removed.industry, removed.roi_is_stated, removed.roi_estimate, removed.funding_amount, removed.is_vetted,
+        removed.is_trending
+      )
+    ) then
+      return null;
+    end if;
   end if;
   if tg_op <> 'DELETE' then
     sources := sources || format('select %s as choices, 1 as change from added', private.choice_set_text());

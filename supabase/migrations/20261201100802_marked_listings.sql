@@ -18,6 +18,36 @@ comment on function private.badge_marks is
 drop index public.listings_search;
 create index listings_search on public.listings using gin (search, private.badge_marks(approved_at, is_trending));
 
+create or replace function private.count_choices_among(
+  filters private.listing_filters, source text, row_limit integer, inout choices private.counted_choice[],
+  is_filtered boolean default true
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  rows_seen integer;
+begin
+  for nth in 1 .. cardinality(choices) loop
+    if choices[nth].is_open then
+      choices[nth].listings := 0;
+    end if;
+  end loop;
+  select added.choices, added.rows_seen into choices, rows_seen
+  from private.add_choice_counts(filters, source || ' limit ' || row_limit, choices, is_filtered) as added;
+  for nth in 1 .. cardinality(choices) loop
+    if choices[nth].is_open and rows_seen < row_limit then
+      choices[nth].is_known := true;
+    elsif choices[nth].is_open then
+      -- Only some of them, to which nothing may be added.
+      choices[nth].listings := 0;
+    end if;
+    choices[nth].is_open := false;
+  end loop;
+end;
+$$;
+
 create function private.count_choices_by_marks(
   filters private.listing_filters, badge text, row_limit integer, inout choices private.counted_choice[]
 )

@@ -103,15 +103,12 @@ test('however few rows are looked through, each number is right; with words some
   await rolledBack(async (client) => {
     await buildMarket(client);
     await client.query(`update public.listings set is_trending = true where title ~ '^Business [01] '`);
+    // New are few: one of the last day of seven, one of the minute before, and one that is ahead of the clock.
+    await client.query(
+      `update public.listings set approved_at = case when title ~ '^Business 4 ' then now() + interval '2 days'
+         when title !~ '^Business [67] ' then approved_at - interval '20 days' else approved_at end`,
+    );
     await addCopies(client, 60);
-    // New are few: of one to the last day, and of one from tomorrow's morrow on.
-    await client.query(
-      `update public.listings set approved_at = approved_at - interval '20 days' where title !~ '^Business (6|7|13|25) '`,
-    );
-    await client.query(
-      `update public.listings set approved_at = now() + interval '2 days'
-       where id in (select id from public.listings where title ~ '^Business 9 ' limit 20)`,
-    );
     let leftOut = 0;
     for (const search of ['', 'business', 'tiffins', 'business spices', 'absent']) {
       for (const narrowing of looked) {
@@ -123,7 +120,6 @@ test('however few rows are looked through, each number is right; with words some
           [0, 300],
           [1, 20],
           [3, 119],
-          [3, 150],
           [4, 700],
           [500, 1],
           [500, 12_000],
