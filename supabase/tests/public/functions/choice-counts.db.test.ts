@@ -103,10 +103,13 @@ test('however few rows are looked through, each number is right; with words some
   await rolledBack(async (client) => {
     await buildMarket(client);
     await client.query(`update public.listings set is_trending = true where title ~ '^Business [01] '`);
-    // New are few: one of the last day of seven, one of the minute before, and one that is ahead of the clock.
+    // New are few: one with a minute left, one since a minute no more, and one that is ahead of the clock.
     await client.query(
-      `update public.listings set approved_at = case when title ~ '^Business 4 ' then now() + interval '2 days'
-         when title !~ '^Business [67] ' then approved_at - interval '20 days' else approved_at end`,
+      `update public.listings set approved_at = case
+         when title ~ '^Business 4 ' then now() + interval '2 days'
+         when title ~ '^Business 6 ' then now() - interval '7 days' + interval '1 minute'
+         when title ~ '^Business 7 ' then now() - interval '7 days' - interval '1 minute'
+         else approved_at - interval '20 days' end`,
     );
     await addCopies(client, 60);
     let leftOut = 0;
