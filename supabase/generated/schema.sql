@@ -121,6 +121,15 @@ CREATE TRIGGER blocks_10_end_offers AFTER INSERT ON private.blocks FOR EACH ROW 
 CREATE INDEX blocks_blocked ON private.blocks USING btree (blocked);
 CREATE UNIQUE INDEX blocks_pkey ON private.blocks USING btree (blocker, blocked);
 
+-- A set of choices by their bits, and how many listings fulfil these and no other; kept by triggers on listings.
+table private.choice_sets (
+  choices integer not null,
+  listings integer not null,
+  constraint choice_sets_listings_positive CHECK ((listings >= 0)),
+  constraint choice_sets_pkey PRIMARY KEY (choices)
+); row level security on
+CREATE UNIQUE INDEX choice_sets_pkey ON private.choice_sets USING btree (choices);
+
 -- That a person agreed to one purpose, under which version of the privacy policy, and when they withdrew it.
 table private.consents (
   id bigint not null generated,
@@ -2044,6 +2053,9 @@ CREATE TRIGGER listings_50_move_words AFTER UPDATE ON public.listings REFERENCIN
 CREATE TRIGGER listings_60_count_gone_words AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_search_words();
 CREATE TRIGGER listings_70_note_new_lexemes AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_search_lexemes();
 CREATE TRIGGER listings_80_note_changed_lexemes AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_search_lexemes();
+CREATE TRIGGER listings_90_count_new_choices AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_choice_sets();
+CREATE TRIGGER listings_92_move_choices AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_choice_sets();
+CREATE TRIGGER listings_94_count_gone_choices AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_choice_sets();
 CREATE INDEX listings_cover ON public.listings USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL);
 CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, location);
 CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id) INCLUDE (industry, roi_is_stated, roi_estimate, is_vetted, is_trending, saves_count, approved_at, location);
@@ -2056,7 +2068,7 @@ CREATE INDEX listings_rated ON public.listings USING btree (id) INCLUDE (rating_
 CREATE INDEX listings_recent ON public.listings USING btree (approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, location);
 CREATE INDEX listings_roi ON public.listings USING btree (roi_is_stated DESC, roi_estimate DESC, id DESC) INCLUDE (industry, funding_amount, is_vetted, is_trending, saves_count, approved_at, location);
 CREATE INDEX listings_roi_alone ON public.listings USING btree (roi_estimate) WHERE roi_is_stated;
-CREATE INDEX listings_search ON public.listings USING gin (search);
+CREATE INDEX listings_search ON public.listings USING gin (search, private.badge_marks(approved_at, is_trending));
 CREATE INDEX listings_trade_returns ON public.listings USING btree (category, approved_at DESC, id) INCLUDE (roi_estimate) WHERE roi_is_stated;
 CREATE INDEX listings_trending ON public.listings USING btree (id) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, saves_count, approved_at, location) WHERE is_trending;
 CREATE INDEX listings_unanswered ON public.listings USING btree (id) WHERE (unanswered_since IS NOT NULL);
@@ -2761,6 +2773,10 @@ function private.audit_user_role() returns trigger
 function private.average_ratings() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- What a listing may be found by beside its words: the day of its approval since 1970, and 0 while it is trending.
+function private.badge_marks(approved_at timestamp with time zone, is_trending boolean) returns integer[]
+  security invoker; set search_path=""; execute: owner only
+
 -- A square JPEG of at most 512 pixels a side as its pixels alone, without place, camera, profile, preview and words.
 function private.bare_jpeg(picture bytea) returns bytea
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -2833,6 +2849,10 @@ function private.chain_of_log(previous bytea, sequence bigint, entry private.aud
 function private.chain_of_message(previous bytea, message messages) returns bytea
   security invoker; set search_path=""; execute: owner only
 
+-- Adds so many listings to each of these sets, or takes them away.
+function private.change_choice_sets(changes private.choice_sets[]) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Of a later charge: amount, date and means.
 function private.charge_coming_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -2880,6 +2900,14 @@ function private.check_searched_words(batch_size integer) returns integer
 -- Refuses a value that a setting cannot have. Security definer: roles that write settings need not call its parts.
 function private.check_setting() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- The choices of which sets are kept, each with its bit in private.choice_sets.
+function private.choice_bits() returns TABLE(filter text, choice text, condition text, choice_bit integer)
+  security invoker; set search_path=""; execute: owner only
+
+-- The set of choices that a listing fulfils, as a term of a statement.
+function private.choice_set_text() returns text
+  security invoker; set search_path=""; execute: owner only
 
 -- All choices of all filters, with what the other filters say but words. None is counted yet.
 function private.choices_to_count(filters private.listing_filters) returns private.counted_choice[]
@@ -2949,8 +2977,20 @@ function private.corrigible_words(words text) returns text[]
 function private.count_changed_standings() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Keeps the sets of choices. Security definer: whoever makes a listing by an approval may not write this table.
+function private.count_choice_sets() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Counts the open choices among so many rows of a statement, and knows them if that were all; is_filtered, as private.add_choice_counts has it.
 function private.count_choices_among(filters private.listing_filters, source text, row_limit integer, INOUT choices private.counted_choice[], is_filtered boolean) returns private.counted_choice[]
+  security invoker; set search_path=""; execute: owner only
+
+-- Counts the open choices among so many trending or new listings that have the words.
+function private.count_choices_by_marks(filters private.listing_filters, badge text, row_limit integer, INOUT choices private.counted_choice[]) returns private.counted_choice[]
+  security invoker; set search_path=""; execute: owner only
+
+-- Knows the choices that kept sets of choices tell of: without words and place, where each other filter is a choice.
+function private.count_choices_by_sets(filters private.listing_filters, INOUT choices private.counted_choice[]) returns private.counted_choice[]
   security invoker; set search_path=""; execute: owner only
 
 -- Counts the open choices in some chunks of the table, as many as allowed, and knows them if that were all.
@@ -4261,6 +4301,10 @@ function private.record_review() returns trigger
 function private.record_setting() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Counts all listings again, after some were stored without the triggers.
+function private.recount_choice_sets() returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- What is kept of a recovery code. Called by definer functions only.
 function private.recovery_code_hash(code text) returns bytea
   security invoker; set search_path=""; execute: owner only
@@ -4456,6 +4500,10 @@ function private.sending_of(conversation conversations, person uuid) returns tex
 -- A listing says what was checked of its idea while it is vetted. Security definer: readers of listings do not read ideas.
 function private.set_checked() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- The filters that are set, places and words apart, each with the bit of the choice that it is; none where it is no choice of private.choice_sets.
+function private.set_choice_bits(filters private.listing_filters) returns TABLE(filter text, choice_bit integer)
+  security invoker; set search_path=""; execute: owner only
 
 -- Switches the demo accounts: off bans them, ends their sessions and hides them; on restores them. For the owner at start.
 function private.set_demo_accounts(enabled boolean) returns void

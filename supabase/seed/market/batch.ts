@@ -125,3 +125,12 @@ from listed, unnest(tsvector_to_array(listed.search)) as lexeme
 where not exists (select from private.search_lexemes as known where known.lexeme = lexeme.lexeme)
 order by lexeme
 on conflict (lexeme) do nothing`;
+
+/**
+ * What a block's listings are counted as beside choices, `$1` being their ids.
+ * @param choiceSet - private.choice_set_text()
+ */
+export const storeChoiceSets = (choiceSet: string): string => `
+insert into private.choice_sets as kept (choices, listings)
+select ${choiceSet}, count(*) from public.listings where id = any ($1) group by 1 order by 1
+on conflict (choices) do update set listings = kept.listings + excluded.listings`;

@@ -5,7 +5,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { accountsOfBlock, blockSize } from './accounts.ts';
 import { activityOf, type Question, type Save } from './activity.ts';
-import { storeAccounts, storeActivity, storeIdeas, storeListings } from './batch.ts';
+import { storeAccounts, storeActivity, storeIdeas, storeChoiceSets, storeListings } from './batch.ts';
 import { ideasFor, listingsOf } from './history.ts';
 import { generateIdea, type GeneratedIdea, type Market } from './idea.ts';
 
@@ -79,7 +79,10 @@ async function storeBlock(client: Client, block: Block, state: State, before: Pr
     ]);
     await client.query(storeActivity, [JSON.stringify(saves), JSON.stringify(questions)]);
     await before;
-    await client.query(storeListings, [ideas.map(({ id }) => id), ideas.map(({ summary }) => summary)]);
+    const ids = ideas.map(({ id }) => id);
+    await client.query(storeListings, [ids, ideas.map(({ summary }) => summary)]);
+    const { rows } = await client.query<{ text: string }>('select private.choice_set_text() as text');
+    await client.query(storeChoiceSets(rows[0]!.text), [ids]);
     await client.query(
       `insert into public.site_settings (key, value) values ('generated_market', $1)
        on conflict (key) do update set value = excluded.value`,
@@ -132,6 +135,7 @@ const written = [
   'private.listing_places',
   'private.search_words',
   'private.search_lexemes',
+  'private.choice_sets',
 ] as const;
 
 /** Two, as each waits for its own processor; more would wait for what the blocks count together. */

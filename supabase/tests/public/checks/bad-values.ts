@@ -55,6 +55,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_days_views_positive: ['views = -1'],
   },
   'private.listing_places': { listing_places_listings_positive: ['listings = -1'] },
+  'private.choice_sets': { choice_sets_listings_positive: ['listings = -1'] },
   'private.search_words': { search_words_listings_positive: ['listings = -1'] },
   'private.search_meanings': {
     search_meanings_word_folded: [`word = 'Chai'`, `word = 'chai tea'`, `word = U&'cafe\\0301'`],

@@ -48,10 +48,21 @@ async function addCopies(client: Client, copies: number): Promise<void> {
     [copies],
   );
   await client.query(`set local session_replication_role = 'origin'`);
+  await client.query('select private.recount_choice_sets()');
 }
 
-/** What the choices leave, counted one after the other; more than a thousand is 1,001. */
-async function countedOneByOne(client: Client, filters: BrowseFilters): Promise<Record<string, number>> {
+const withBounds = (filters: BrowseFilters, bounds: readonly unknown[]): unknown[] =>
+  parameters(filters).toSpliced(1, bounds.length, ...bounds);
+
+/**
+ * What the choices leave, counted one after the other; more than a thousand is 1,001.
+ * @param bounds - instead of the return's, of a caller who does not ask for a choice
+ */
+async function countedOneByOne(
+  client: Client,
+  filters: BrowseFilters,
+  bounds: readonly unknown[] = [],
+): Promise<Record<string, number>> {
   const counts: ChoiceCount[] = [];
   for (const [name, choice] of choices) {
     const [filter, ...rest] = name.split(' ');
@@ -68,7 +79,7 @@ async function countedOneByOne(client: Client, filters: BrowseFilters): Promise<
          and ($7::text is null or case $7 when 'vetted' then is_vetted when 'trending' then is_trending
            else approved_at > now() - interval '7 days' end)
          and (typed.words is null or search @@ typed.words)`,
-      parameters({ ...filters, ...choice }),
+      'roi' in choice ? parameters({ ...filters, ...choice }) : withBounds({ ...filters, ...choice }, bounds),
     );
     counts.push({ filter: filter!, choice: rest.join(' '), listings: rows[0]!.listings });
   }
@@ -81,6 +92,8 @@ const looked: Partial<BrowseFilters>[] = [
   { roi: '15-20%' },
   { funding: '15L-30L', industry: 'Food & Beverage' },
   { status: 'vetted' },
+  { status: 'trending' },
+  { status: 'new' },
   { status: 'new', roi: '30%+' },
   { location: 'kochi' },
   { location: 'a', status: 'vetted' },
@@ -89,8 +102,14 @@ const looked: Partial<BrowseFilters>[] = [
 test('however few rows are looked through, each number is right; with words some are left out', async () => {
   await rolledBack(async (client) => {
     await buildMarket(client);
+    await client.query(`update public.listings set is_trending = true where title ~ '^Business [01] '`);
+    // New are few: one with a minute left, one since a minute no more, and one that is ahead of the clock.
     await client.query(
-      `update public.listings set is_trending = true where id in (select id from public.listings order by id limit 2)`,
+      `update public.listings set approved_at = case
+         when title ~ '^Business 4 ' then now() + interval '2 days'
+         when title ~ '^Business 6 ' then now() - interval '7 days' + interval '1 minute'
+         when title ~ '^Business 7 ' then now() - interval '7 days' - interval '1 minute'
+         else approved_at - interval '20 days' end`,
     );
     await addCopies(client, 60);
     let leftOut = 0;
@@ -103,7 +122,7 @@ test('however few rows are looked through, each number is right; with words some
           [0, 0],
           [0, 300],
           [1, 20],
-          [3, 150],
+          [3, 119],
           [4, 700],
           [500, 1],
           [500, 12_000],
@@ -130,5 +149,32 @@ test('however few rows are looked through, each number is right; with words some
       }
     }
     expect(leftOut).toBeGreaterThan(0);
+  });
+});
+
+test('a range that is no choice of the screens is counted as well', async () => {
+  await rolledBack(async (client) => {
+    await buildMarket(client);
+    await addCopies(client, 40);
+    for (const bounds of [
+      [17, 22],
+      [null, 20],
+      ['15.00', '20.00'],
+      [25, null],
+    ]) {
+      for (const narrowing of [{}, { industry: 'Technology' }, { status: 'vetted' }] as const) {
+        const filters = { ...defaultFilters, ...narrowing };
+        const { rows } = await client.query<ChoiceCount>(
+          `select filter, choice, least(listings, 1001) as listings
+           from private.count_choices_without_words(private.read_filters($1, $2, $3, $4, $5, $6, $7, $8))`,
+          withBounds(filters, bounds),
+        );
+        expect([bounds, narrowing, byName(rows)]).toEqual([
+          bounds,
+          narrowing,
+          await countedOneByOne(client, filters, bounds),
+        ]);
+      }
+    }
   });
 });

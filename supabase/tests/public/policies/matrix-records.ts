@@ -95,6 +95,15 @@ export const recordsMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.listing_places set listings = 9')],
     delete: [changing('any', nobody, () => 'delete from private.listing_places')],
   },
+  'private.choice_sets': {
+    namedBy: ['choices'],
+    select: [reading(nobody)],
+    insert: [
+      adding('any', nobody, () => 'insert into private.choice_sets (choices, listings) values (0, 1)'),
+    ],
+    update: [changing('any', nobody, () => 'update private.choice_sets set listings = 9')],
+    delete: [changing('any', nobody, () => 'delete from private.choice_sets')],
+  },
   'private.search_words': {
     namedBy: ['word'],
     select: [reading(nobody)],

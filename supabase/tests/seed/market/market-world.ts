@@ -43,6 +43,7 @@ export async function fingerprint(client: Client): Promise<Record<string, string
     'private.listing_places',
     'private.search_words',
     'private.search_lexemes',
+    '(select * from private.choice_sets where listings > 0)',
   ];
   const found: Record<string, string> = {};
   for (const table of tables)
