@@ -123,9 +123,9 @@ describe('a form stores its file', () => {
       (await s3Of(server, asha).send(new HeadObjectCommand({ Bucket: 'own', Key: `${asha}/mine.txt` })))
         .ContentLength,
     ).toBe(14);
-    const others = await presignedPost({ key: `${bela}/hers.txt`, ...text }, { credentials });
+    const others = await presignedPost({ key: `${bela}/theirs.txt`, ...text }, { credentials });
     expect(await outcome(others)).toEqual([403, 'AccessDenied']);
-    expect(await isThere(`${bela}/hers.txt`)).toBe(false);
+    expect(await isThere(`${bela}/theirs.txt`)).toBe(false);
   });
 
   test('as large as the policy says, and as the bucket takes', async () => {

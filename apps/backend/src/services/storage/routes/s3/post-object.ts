@@ -1,6 +1,6 @@
 /**
- * PostObject: a form that a browser sends, with a policy that somebody signed for it (`createPresignedPost` of
- * the AWS SDK). The policy is in the body: what says who may do it is read first, up to the file.
+ * PostObject: a form that a browser sends, with a policy that somebody signed for it (`createPresignedPost`
+ * of the AWS SDK). The policy is in the body: what says who may do it is read first, up to the file.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -23,7 +23,7 @@ import { atMost } from '../../upload/sample.ts';
 import { eTagOf, upload } from '../../upload/upload.ts';
 
 const operation = 'storage.s3.upload';
-/** Bytes of a policy, a token or metadata, and how many fields: they are read before it is known who sends. */
+/** Bytes of a field, and how many there may be: they are read before it is known who sends. */
 const limits = { fieldSize: 20 * 1024, fields: 40 };
 
 /** Whether the request is such a form. It is signed in its fields, and asks for nothing in its address. */

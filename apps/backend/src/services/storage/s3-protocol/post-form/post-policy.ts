@@ -1,6 +1,6 @@
 /**
- * The policy of a form (Amazon S3, "POST Policy"): until when it may be sent, and what its fields and the size
- * of its file must be. Who signed it lets whoever has the form store one object of that kind.
+ * The policy of a form (Amazon S3, "POST Policy"): until when it may be sent, and what its fields and the
+ * size of its file must be. Who signed it lets those who have the form store one object of that kind.
  */
 import { z } from 'zod';
 import { StorageError } from '../../errors/storage-error.ts';
