@@ -3,12 +3,16 @@
  * next one finds it as it was left. The run's main process owns them all; the workers ask it for them by
  * HTTP.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { serviceKey } from './storage/s3-clients.ts';
-import { startServer } from './server.ts';
-import type { ContractServerOptions, OwnServer, Runtime } from './server.ts';
+import type { Runtime } from './server-process.ts';
+import { migrateProject, startServer, templatesVariable } from './server.ts';
+import type { ContractServerOptions, MigratedProject, OwnServer } from './server.ts';
 import { jwtSecret } from './tokens.ts';
 
 /** What the shared servers serve: projects of `server.ts`, with what one of the files needs beside them. */
@@ -48,9 +52,35 @@ export interface Return {
   readonly reusable: boolean;
 }
 
+interface Templates {
+  /** The folder with a project's migrated data, made when it is first asked for. */
+  of(project: MigratedProject): Promise<string>;
+  remove(): Promise<void>;
+}
+
+function migratedTemplates(): Templates {
+  const made = new Map<MigratedProject, Promise<string>>();
+  const make = async (project: MigratedProject): Promise<string> => {
+    const directory = await mkdtemp(join(tmpdir(), `contract-${project}-`));
+    await migrateProject(directory, project);
+    return directory;
+  };
+  return {
+    of(project) {
+      const template = made.get(project) ?? make(project);
+      made.set(project, template);
+      return template;
+    },
+    async remove() {
+      for (const template of made.values()) await rm(await template, { recursive: true, force: true });
+    },
+  };
+}
+
 /** @returns the servers, none of which is started yet, and the address that workers ask */
 export async function offerSharedServers(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const idle = new Map<Kind, OwnServer[]>();
+  const templates = migratedTemplates();
   const lent = new Map<string, { readonly kind: Kind; readonly server: OwnServer }>();
 
   async function lend(kind: Kind): Promise<Lease> {
@@ -72,6 +102,7 @@ export async function offerSharedServers(): Promise<{ readonly url: string; clos
   const office = createServer((request, response) => {
     const answer = async (): Promise<unknown> => {
       const body = await json(request);
+      if (request.url === '/data') return templates.of(body as MigratedProject);
       return request.url === '/lend' ? lend(body as Kind) : takeBack(body as Return);
     };
     answer().then(
@@ -82,13 +113,16 @@ export async function offerSharedServers(): Promise<{ readonly url: string; clos
   await new Promise<void>((resolve) => {
     office.listen(0, '127.0.0.1', resolve);
   });
+  const url = `http://127.0.0.1:${(office.address() as AddressInfo).port}`;
+  process.env[templatesVariable] = url;
   return {
-    url: `http://127.0.0.1:${(office.address() as AddressInfo).port}`,
+    url,
     close: async () => {
       office.close();
       office.closeAllConnections();
       const all = [...idle.values()].flat().concat([...lent.values()].map(({ server }) => server));
       await Promise.all(all.map((server) => server.stop()));
+      await templates.remove();
     },
   };
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { copyInitialisedData, runtimeOf } from '../server.ts';
+import { copyInitialisedData } from '../data-templates.ts';
+import { runtimeOf } from '../server-process.ts';
 import {
   asService,
   freePort,
