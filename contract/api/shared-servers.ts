@@ -23,6 +23,7 @@ const kinds = {
   oauth: { project: 'oauth' },
   passkeys: { project: 'passkeys' },
   phones: { project: 'phones' },
+  pictures: { project: 'pictures', environment: { JWT_SECRET: jwtSecret } },
   product: { project: 'product' },
   s3: {
     project: 's3',

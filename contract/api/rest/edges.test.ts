@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../request.ts';
 import { client } from '../server.ts';
 import { encoded, jwtSecret, token, userToken } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 const now = (): number => Math.floor(Date.now() / 1000);

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newPerson } from '../auth/people.ts';
 import { sendRest } from '../request.ts';
 import { encoded, jwtSecret, token } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 const claims = () => ({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 });
