@@ -10,12 +10,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { serviceKey } from './storage/s3-clients.ts';
+import { razorpayEnvironment } from '../razorpay/stand-in.ts';
 import type { Runtime } from './server-process.ts';
 import { migrateProject, startServer, templatesVariable } from './server.ts';
 import type { ContractServerOptions, MigratedProject, OwnServer } from './server.ts';
+import { startStandInRelay } from './stand-in-relay.ts';
+import type { StandInRelay } from './stand-in-relay.ts';
 import { jwtSecret } from './tokens.ts';
 
-/** What the shared servers serve: projects of `server.ts`, with what one of the files needs beside them. */
+type Options = ContractServerOptions | ((standIn: string) => ContractServerOptions);
+
+/**
+ * What the shared servers serve: projects of `server.ts`, with what one of the files needs beside them; with
+ * a function where files play somebody else's server, whose address it is given.
+ */
 const kinds = {
   neutral: { environment: { JWT_SECRET: jwtSecret } },
   confirming: { project: 'confirming' },
@@ -25,6 +33,7 @@ const kinds = {
   phones: { project: 'phones' },
   pictures: { project: 'pictures', environment: { JWT_SECRET: jwtSecret } },
   product: { project: 'product' },
+  razorpay: (standIn: string) => ({ project: 'product', environment: razorpayEnvironment(standIn) }),
   s3: {
     project: 's3',
     environment: {
@@ -37,7 +46,7 @@ const kinds = {
     project: 'functions',
     environment: { JWT_SECRET: jwtSecret, CONTRACT_FUNCTION_SECRET: 'taken over' },
   },
-} as const satisfies Record<string, ContractServerOptions>;
+} as const satisfies Record<string, Options>;
 
 export type Kind = keyof typeof kinds;
 
@@ -51,6 +60,32 @@ export interface Return {
   readonly url: string;
   /** Whether the next file may have it. */
   readonly reusable: boolean;
+}
+
+/** That a file plays somebody else's server from now on. */
+export interface StandIn {
+  /** Of the shared server. */
+  readonly url: string;
+  /** Where it listens. */
+  readonly port: number;
+}
+
+interface SharedServer {
+  readonly kind: Kind;
+  readonly server: OwnServer;
+  readonly relay: StandInRelay | null;
+}
+
+async function startShared(kind: Kind): Promise<SharedServer> {
+  const options: Options = kinds[kind];
+  if (typeof options !== 'function') return { kind, server: await startServer(options), relay: null };
+  const relay = await startStandInRelay();
+  return { kind, server: await startServer(options(relay.url)), relay };
+}
+
+async function stopShared({ server, relay }: SharedServer): Promise<void> {
+  await server.stop();
+  relay?.stop();
 }
 
 interface Templates {
@@ -80,31 +115,44 @@ function migratedTemplates(): Templates {
 
 /** @returns the servers, none of which is started yet, and the address that workers ask */
 export async function offerSharedServers(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const idle = new Map<Kind, OwnServer[]>();
+  const idle = new Map<Kind, SharedServer[]>();
   const templates = migratedTemplates();
-  const lent = new Map<string, { readonly kind: Kind; readonly server: OwnServer }>();
+  const lent = new Map<string, SharedServer>();
 
   async function lend(kind: Kind): Promise<Lease> {
-    const server = idle.get(kind)?.pop() ?? (await startServer(kinds[kind]));
-    lent.set(server.url, { kind, server });
-    const { url, publishableKey, secretKey, databaseUrl, logFile } = server;
+    const shared = idle.get(kind)?.pop() ?? (await startShared(kind));
+    const { url, publishableKey, secretKey, databaseUrl, logFile } = shared.server;
+    lent.set(url, shared);
     return { url, publishableKey, secretKey, databaseUrl, logFile };
   }
 
+  function lentAt(url: string): SharedServer {
+    const shared = lent.get(url);
+    if (shared === undefined) throw new Error(`no server was lent at ${url}`);
+    return shared;
+  }
+
   async function takeBack({ url, reusable }: Return): Promise<void> {
-    const lease = lent.get(url);
-    if (lease === undefined) throw new Error(`no server was lent at ${url}`);
+    const shared = lentAt(url);
     lent.delete(url);
-    const { kind, server } = lease;
-    if (reusable && server.process.exitCode === null) idle.set(kind, [...(idle.get(kind) ?? []), server]);
-    else await server.stop();
+    const { kind, server } = shared;
+    if (reusable && server.process.exitCode === null) idle.set(kind, [...(idle.get(kind) ?? []), shared]);
+    else await stopShared(shared);
   }
 
   const office = createServer((request, response) => {
     const answer = async (): Promise<unknown> => {
       const body = await json(request);
-      if (request.url === '/data') return templates.of(body as MigratedProject);
-      return request.url === '/lend' ? lend(body as Kind) : takeBack(body as Return);
+      switch (request.url) {
+        case '/data':
+          return templates.of(body as MigratedProject);
+        case '/lend':
+          return lend(body as Kind);
+        case '/stand-in':
+          return lentAt((body as StandIn).url).relay?.pointTo((body as StandIn).port);
+        default:
+          return takeBack(body as Return);
+      }
     };
     answer().then(
       (value) => response.end(JSON.stringify(value ?? null)),
@@ -121,8 +169,12 @@ export async function offerSharedServers(): Promise<{ readonly url: string; clos
     close: async () => {
       office.close();
       office.closeAllConnections();
-      const all = [...idle.values()].flat().concat([...lent.values()].map(({ server }) => server));
-      await Promise.all(all.map((server) => server.stop()));
+      await Promise.all(
+        [...idle.values()]
+          .flat()
+          .concat([...lent.values()])
+          .map(stopShared),
+      );
       await templates.remove();
     },
   };
