@@ -62,6 +62,10 @@ export interface ContractServerOptions {
   readonly project?: keyof typeof projects;
 }
 
+/** What a server of the project reads at its start; `npm run mutants` changes it while a run goes on. */
+export const configOf = ({ project = 'neutral' }: ContractServerOptions): string =>
+  readFileSync(join(projects[project], 'supabase/config.toml'), 'utf8');
+
 /** Where workers ask for the data of a migrated project (`shared-servers.ts`). */
 export const templatesVariable = 'CONTRACT_DATA_TEMPLATES';
 

@@ -12,7 +12,7 @@ import { json } from 'node:stream/consumers';
 import { serviceKey } from './storage/s3-clients.ts';
 import { razorpayEnvironment } from '../razorpay/stand-in.ts';
 import type { Runtime } from './server-process.ts';
-import { migrateProject, startServer, templatesVariable } from './server.ts';
+import { configOf, migrateProject, startServer, templatesVariable } from './server.ts';
 import type { ContractServerOptions, MigratedProject, OwnServer } from './server.ts';
 import { startStandInRelay } from './stand-in-relay.ts';
 import type { StandInRelay } from './stand-in-relay.ts';
@@ -72,15 +72,19 @@ export interface StandIn {
 
 interface SharedServer {
   readonly kind: Kind;
+  readonly options: ContractServerOptions;
+  /** What it was started with. */
+  readonly config: string;
   readonly server: OwnServer;
   readonly relay: StandInRelay | null;
 }
 
 async function startShared(kind: Kind): Promise<SharedServer> {
-  const options: Options = kinds[kind];
-  if (typeof options !== 'function') return { kind, server: await startServer(options), relay: null };
-  const relay = await startStandInRelay();
-  return { kind, server: await startServer(options(relay.url)), relay };
+  const given: Options = kinds[kind];
+  const relay = typeof given === 'function' ? await startStandInRelay() : null;
+  const options = typeof given === 'function' ? given(relay?.url ?? '') : given;
+  const config = configOf(options);
+  return { kind, options, config, server: await startServer(options), relay };
 }
 
 async function stopShared({ server, relay }: SharedServer): Promise<void> {
@@ -120,10 +124,21 @@ export async function offerSharedServers(): Promise<{ readonly url: string; clos
   const lent = new Map<string, SharedServer>();
 
   async function lend(kind: Kind): Promise<Lease> {
-    const shared = idle.get(kind)?.pop() ?? (await startShared(kind));
+    const shared = takeIdle(kind) ?? (await startShared(kind));
     const { url, publishableKey, secretKey, databaseUrl, logFile } = shared.server;
     lent.set(url, shared);
     return { url, publishableKey, secretKey, databaseUrl, logFile };
+  }
+
+  /** One whose settings are what they are now. */
+  function takeIdle(kind: Kind): SharedServer | undefined {
+    const all = idle.get(kind) ?? [];
+    const fit = all.find(({ options, config }) => configOf(options) === config);
+    idle.set(
+      kind,
+      all.filter((each) => each !== fit),
+    );
+    return fit;
   }
 
   function lentAt(url: string): SharedServer {
