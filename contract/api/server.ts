@@ -70,7 +70,7 @@ export const configOf = ({ project = 'neutral' }: ContractServerOptions): string
 export const templatesVariable = 'CONTRACT_DATA_TEMPLATES';
 
 /** Projects of which many servers are started. */
-export const migratedOnce = ['neutral', 'product'] as const satisfies readonly (keyof typeof projects)[];
+const migratedOnce = ['neutral', 'product'] as const satisfies readonly (keyof typeof projects)[];
 
 export type MigratedProject = (typeof migratedOnce)[number];
 

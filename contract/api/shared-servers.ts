@@ -98,16 +98,17 @@ interface Templates {
   remove(): Promise<void>;
 }
 
+async function makeTemplate(project: MigratedProject): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), `contract-${project}-`));
+  await migrateProject(directory, project);
+  return directory;
+}
+
 function migratedTemplates(): Templates {
   const made = new Map<MigratedProject, Promise<string>>();
-  const make = async (project: MigratedProject): Promise<string> => {
-    const directory = await mkdtemp(join(tmpdir(), `contract-${project}-`));
-    await migrateProject(directory, project);
-    return directory;
-  };
   return {
     of(project) {
-      const template = made.get(project) ?? make(project);
+      const template = made.get(project) ?? makeTemplate(project);
       made.set(project, template);
       return template;
     },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../request.ts';
 import type { Answer, Sent } from '../request.ts';
-import { jwtSecret, token } from '../tokens.ts';
+import { token } from '../tokens.ts';
 import { withSharedServer } from '../with-server.ts';
 
 const changed = new Set<string>();

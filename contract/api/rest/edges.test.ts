@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../request.ts';
 import { client } from '../server.ts';
-import { encoded, jwtSecret, token, userToken } from '../tokens.ts';
+import { encoded, token, userToken } from '../tokens.ts';
 import { withSharedServer } from '../with-server.ts';
 
 const server = withSharedServer();

@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newPerson } from '../auth/people.ts';
 import { sendRest } from '../request.ts';
-import { encoded, jwtSecret, token } from '../tokens.ts';
+import { encoded, token } from '../tokens.ts';
 import { withSharedServer } from '../with-server.ts';
 
 const server = withSharedServer();

@@ -54,7 +54,7 @@ export async function startTestCluster(projectDirectory: string | null): Promise
   }
 }
 
-/** Removes a database that was cloned, and ends whoever is still connected. */
+/** Removes a database that was cloned, and ends connections to it. */
 export async function dropClone({ database, ...cluster }: ConnectionOptions): Promise<void> {
   await administer({ ...cluster, database: 'postgres' }, `drop database if exists ${database} with (force)`);
 }
