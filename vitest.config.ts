@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['{supabase,packages,apps/backend}/**/*.db.test.ts'],
           exclude: ignored,
           globalSetup: ['packages/testing/src/global-setup.ts'],
+          setupFiles: ['packages/testing/src/after-each-file.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           isolate: false,

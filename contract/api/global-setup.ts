@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { initialiseData, templateVariable } from './server.ts';
+import { initialiseData, templateVariable } from './data-templates.ts';
 import { offerSharedServers } from './shared-servers.ts';
 
 declare module 'vitest' {

@@ -2,19 +2,16 @@
  * A server process for contract tests: the backend, as anyone would start it, on a free port, with its own
  * data folder. Nothing of the backend is imported. Tests get theirs from `withServer`.
  */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, closeSync, cpSync, openSync, readFileSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
-import { baseEnvironment } from './environment.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { copyData, copyInitialisedData, migrateData } from './data-templates.ts';
+import { databaseUrlOf, end, logFileOf, root, run, runtimeOf } from './server-process.ts';
+import type { Runtime } from './server-process.ts';
 
 const authProject = (name: string): string => join(root, 'contract/api/auth/projects', name);
 
@@ -43,10 +40,7 @@ const projects = {
   wallets: authProject('wallets'),
 } as const;
 
-export interface ContractServer {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly secretKey: string;
+export interface ContractServer extends Runtime {
   /** The owner's address of the embedded database, for preparing data and for breaking connections. */
   readonly databaseUrl: string;
   /** What the server wrote so far (its log), for assertions that no secret is in it. */
@@ -68,82 +62,34 @@ export interface ContractServerOptions {
   readonly project?: keyof typeof projects;
 }
 
-export type Runtime = Pick<ContractServer, 'url' | 'publishableKey' | 'secretKey'>;
+/** What a server of the project reads at its start; `npm run mutants` changes it while a run goes on. */
+export const configOf = ({ project = 'neutral' }: ContractServerOptions): string =>
+  readFileSync(join(projects[project], 'supabase/config.toml'), 'utf8');
 
-/** What a backend says of itself in its data folder. */
-export async function runtimeOf(directory: string): Promise<Runtime> {
-  const text = await readFile(join(directory, 'backend.json'), 'utf8');
-  const file = JSON.parse(text) as Record<'url' | 'publishable_key' | 'secret_key', string>;
-  return { url: file.url, publishableKey: file.publishable_key, secretKey: file.secret_key };
-}
+/** Where workers ask for the data of a migrated project (`shared-servers.ts`). */
+export const templatesVariable = 'CONTRACT_DATA_TEMPLATES';
 
-async function databaseUrl(directory: string): Promise<string> {
-  const password = await readFile(join(directory, 'postgres-password'), 'utf8');
-  const port = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
-  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-}
+/** Projects of which many servers are started. */
+const migratedOnce = ['neutral', 'product'] as const satisfies readonly (keyof typeof projects)[];
 
-const logFileOf = (directory: string): string => join(directory, 'server.log');
+export type MigratedProject = (typeof migratedOnce)[number];
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  await new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-  });
-}
+/** Fills a folder with the data of a server to which the project's migrations were applied. */
+export const migrateProject = (directory: string, project: MigratedProject): Promise<void> =>
+  migrateData(directory, projects[project]);
 
-/** Runs the backend on a data folder until it listens. @throws when it does not start */
-async function run(directory: string, environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  // A file and no pipe: another process may read it, and nobody has to.
-  const logFile = logFileOf(directory);
-  const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [join(root, 'apps/backend/src/main.ts')], {
-    cwd: root,
-    env: {
-      ...baseEnvironment,
-      PORT: '0',
-      DATA_DIR: directory,
-      LOG_LEVEL: 'debug',
-      ...environment,
-    },
-    stdio: ['ignore', log, log],
-  });
-  closeSync(log);
-  while (!readFileSync(logFile, 'utf8').includes('listening on ')) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server did not start:\n${readFileSync(logFile, 'utf8')}`);
-    await delay(20);
-  }
-  return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await ended(child);
-}
-
-/** Names the folder that {@link initialiseData} filled. */
-export const templateVariable = 'CONTRACT_DATA_TEMPLATE';
-
-/**
- * Fills an empty folder with a backend's data that no project has been applied to. Its database does not wait
- * for the disk: that matters when the machine loses power, which no test does.
- */
-export async function initialiseData(directory: string): Promise<void> {
-  const project = await mkdtemp(join(tmpdir(), 'contract-nothing-'));
-  await end(await run(directory, { PROJECT_DIR: project }));
-  await appendFile(join(directory, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n');
-  for (const path of [project, logFileOf(directory)]) await rm(path, { recursive: true });
-}
-
-/** Copies initialised data, where the run has some, to an empty folder or one that is not there. */
-export function copyInitialisedData(directory: string): void {
-  const template = process.env[templateVariable];
-  if (template === undefined) return;
-  // The synchronous copy takes a quarter of the processor time of the other one, and loses the modes of
-  // folders.
-  cpSync(template, directory, { recursive: true });
-  chmodSync(join(directory, 'postgres'), 0o700);
+/** Gives a server the data that it can begin with: the more of its work is done, the better. */
+async function prepareData(
+  directory: string,
+  { environment = {}, project = 'neutral' }: ContractServerOptions,
+): Promise<void> {
+  if (environment.DATABASE_URL !== undefined) return;
+  const address = process.env[templatesVariable];
+  const migrated = migratedOnce.find((each) => each === project && environment.PROJECT_DIR === undefined);
+  if (address === undefined || migrated === undefined) return copyInitialisedData(directory);
+  const response = await fetch(`${address}/data`, { method: 'POST', body: JSON.stringify(migrated) });
+  if (!response.ok) throw new Error(await response.text());
+  copyData((await response.json()) as string, directory);
 }
 
 /** Starts a server; `stop()` ends it and removes its data. @throws when it does not start */
@@ -152,14 +98,14 @@ export async function startServer(options: ContractServerOptions = {}): Promise<
   const logFile = logFileOf(directory);
   const remove = (): Promise<void> => rm(directory, { recursive: true, force: true });
   try {
-    copyInitialisedData(directory);
+    await prepareData(directory, options);
     const child = await run(directory, {
       PROJECT_DIR: projects[options.project ?? 'neutral'],
       ...options.environment,
     });
     return {
       ...(await runtimeOf(directory)),
-      databaseUrl: options.environment?.DATABASE_URL ?? (await databaseUrl(directory)),
+      databaseUrl: options.environment?.DATABASE_URL ?? (await databaseUrlOf(directory)),
       logFile,
       output: () => readFileSync(logFile, 'utf8'),
       process: child,

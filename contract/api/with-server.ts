@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { client, serviceClient, startServer } from './server.ts';
 import type { ContractServer, ContractServerOptions, OwnServer } from './server.ts';
-import type { Kind, Lease, Return } from './shared-servers.ts';
+import type { Kind, Lease, Return, StandIn } from './shared-servers.ts';
 
 /** The database as its owner. It connects with the first query, and again after a connection was lost. */
 type Database = Pick<Client, 'query'>;
@@ -109,7 +109,7 @@ export function withServer(
   }) as TestServer & Pick<OwnServer, 'process' | 'stop'>;
 }
 
-async function askForServers<T>(path: string, body: Kind | Return): Promise<T> {
+async function askForServers<T>(path: string, body: Kind | Return | StandIn): Promise<T> {
   const response = await fetch(`${inject('sharedServers')}${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -141,3 +141,7 @@ export function withSharedServer(kind: Kind = 'neutral'): TestServer {
   });
   return testServer(() => lent ?? notYet());
 }
+
+/** Plays the other server that a shared one of this kind speaks with, on a port of this machine. */
+export const standInFor = ({ url }: ContractServer, port: number): Promise<unknown> =>
+  askForServers('/stand-in', { url, port });

@@ -21,7 +21,8 @@ export interface RunningProduct {
 
 /** `npm start` on a free port, with a data folder of its own. */
 export async function startProduct(environment: Readonly<Record<string, string>>): Promise<RunningProduct> {
-  const directory = await mkdtemp(join(tmpdir(), 'sangam-browser-'));
+  // A whole run keeps it in memory (decision 320).
+  const directory = await mkdtemp(join(process.env.PRODUCT_DATA ?? tmpdir(), 'sangam-browser-'));
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {

@@ -10,18 +10,21 @@ export class RazorpayBooks {
   readonly subscriptions = new Map<string, Subscription>();
   readonly payments = new Map<string, Payment>();
   readonly invoices: Entity[] = [];
-  readonly planId: string;
+  readonly planId = razorpayKeys.planId;
   protected readonly plans = new Map<string, Entity>();
   /** Cancelled for the end of the month. */
   readonly #ending = new Set<string>();
   #lastMoment = 0;
 
   constructor() {
-    this.planId = this.createPlan({
-      period: 'monthly',
-      interval: 1,
-      item: { name: 'Investor', amount: 200_000, currency: 'INR' },
-    }).id;
+    this.createPlan(
+      {
+        period: 'monthly',
+        interval: 1,
+        item: { name: 'Investor', amount: 200_000, currency: 'INR' },
+      },
+      this.planId,
+    );
   }
 
   /** Seconds. Nothing happens at the same time as something else, as it is in life. */
@@ -34,8 +37,8 @@ export class RazorpayBooks {
     throw new Refusal('The id provided does not exist');
   }
 
-  protected createPlan(body: Record<string, unknown>): Entity {
-    const plan = { ...body, id: newId('plan'), entity: 'plan', created_at: now() };
+  protected createPlan(body: Record<string, unknown>, id = newId('plan')): Entity {
+    const plan = { ...body, id, entity: 'plan', created_at: now() };
     this.plans.set(plan.id, plan);
     return plan;
   }

@@ -1,7 +1,9 @@
 /** Razorpay's entities, as far as they are played, and its keys. */
 import { randomBytes } from 'node:crypto';
 
+/** What the server is told of its account there. */
 export const razorpayKeys = {
+  planId: 'plan_contract00001',
   id: 'rzp_test_contract00001',
   secret: 'key-secret-of-the-contract-tests',
   webhookSecret: 'webhook-secret-in-use',

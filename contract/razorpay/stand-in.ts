@@ -25,6 +25,17 @@ export interface Delivering {
   readonly signature?: string;
 }
 
+/** Environment of a server that takes payments at this address. */
+export const razorpayEnvironment = (url: string): Readonly<Record<string, string>> => ({
+  PAYMENTS: 'razorpay',
+  RAZORPAY_KEY_ID: razorpayKeys.id,
+  RAZORPAY_KEY_SECRET: razorpayKeys.secret,
+  RAZORPAY_WEBHOOK_SECRET: razorpayKeys.webhookSecret,
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpayKeys.previousWebhookSecret,
+  RAZORPAY_PLAN_ID: razorpayKeys.planId,
+  RAZORPAY_API: url,
+});
+
 export class RazorpayStandIn extends RazorpayBooks {
   /** As `POST /v1/subscriptions`, in the order in which they came. */
   readonly calls: string[] = [];
@@ -47,17 +58,8 @@ export class RazorpayStandIn extends RazorpayBooks {
     });
   }
 
-  /** Environment of a server that takes payments here. */
-  get environment(): Readonly<Record<string, string>> {
-    return {
-      PAYMENTS: 'razorpay',
-      RAZORPAY_KEY_ID: razorpayKeys.id,
-      RAZORPAY_KEY_SECRET: razorpayKeys.secret,
-      RAZORPAY_WEBHOOK_SECRET: razorpayKeys.webhookSecret,
-      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpayKeys.previousWebhookSecret,
-      RAZORPAY_PLAN_ID: this.planId,
-      RAZORPAY_API: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`,
-    };
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

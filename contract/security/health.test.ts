@@ -9,8 +9,7 @@ let database: Client;
 const server = withServer();
 
 beforeAll(async () => {
-  // Of another database than the server's, which one test closes.
-  database = new Client(server.databaseUrl.replace(/postgres$/, 'template1'));
+  database = new Client(server.databaseUrl);
   await database.connect();
 });
 afterAll(() => database?.end());
@@ -39,13 +38,13 @@ test('503 and the reason while the database is read-only, then 200 again', async
 });
 
 test('503 and the reason while the database takes no connections, then 200 again', async () => {
-  await database.query('alter database postgres allow_connections false');
+  await database.query('alter database postgres connection limit 0');
   await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'health'`,
   );
   const away = { code: 503, status: 'unavailable', reason: 'the database cannot be reached' };
   await expect.poll(health, poll).toMatchObject(away);
-  await database.query('alter database postgres allow_connections true');
+  await database.query('alter database postgres connection limit -1');
   await expect.poll(health, poll).toMatchObject(fine);
 });
 

@@ -169,7 +169,11 @@ describe('a disk that is nearly full', () => {
     { timeout: 120_000 },
     async () => {
       const full = await startServer({
-        environment: { JWT_SECRET: jwtSecret, STORAGE_MIN_FREE: '999999999GB' },
+        environment: {
+          JWT_SECRET: jwtSecret,
+          STORAGE_MIN_FREE: '999999999GB',
+          DATABASE_URL: server.databaseUrl,
+        },
       });
       try {
         const upload = await sendStorage(full, `/object/own/${asha}/a.png`, {

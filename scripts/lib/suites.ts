@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@sangam/server/root';
 import { fromPlaywright, fromVitest, nothingRan } from './reports.ts';
+import { withMemoryFolder } from './memory-folder.ts';
 import type { PlaywrightReport, ReportedSuite, Tally, VitestReport } from './reports.ts';
 
 export interface Suite {
@@ -34,12 +35,14 @@ function check(name: string, script: string, args: readonly string[]): Suite {
   return {
     name,
     run: async () => {
-      const child = start(script, args, { stdio: ['ignore', 'pipe', 'pipe'] });
       const output: Buffer[] = [];
-      for (const stream of ['stdout', 'stderr'] as const) {
-        child[stream]?.on('data', (chunk: Buffer) => output.push(chunk));
-      }
-      const isRight = (await ended(child)) === 0;
+      const isRight = await withMemoryFolder(async (env) => {
+        const child = start(script, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+        for (const stream of ['stdout', 'stderr'] as const) {
+          child[stream]?.on('data', (chunk: Buffer) => output.push(chunk));
+        }
+        return (await ended(child)) === 0;
+      });
       const message = Buffer.concat(output).toString();
       // Printed at the end and not as it arrives, because checks run in parallel.
       console.log(`\n=== ${name}\n${message.trimEnd()}`);
@@ -78,19 +81,25 @@ function vitest(project: string, files: readonly string[]): Suite {
   return {
     name: project,
     run: (filters) =>
-      withReport<VitestReport>(
-        suite,
-        (file) =>
-          start('node_modules/vitest/vitest.mjs', [
-            'run',
-            '--project',
-            project,
-            '--reporter=default',
-            '--reporter=json',
-            `--outputFile.json=${file}`,
-            ...filters,
-          ]),
-        (report, code) => fromVitest(suite, report, code),
+      withMemoryFolder((env) =>
+        withReport<VitestReport>(
+          suite,
+          (file) =>
+            start(
+              'node_modules/vitest/vitest.mjs',
+              [
+                'run',
+                '--project',
+                project,
+                '--reporter=default',
+                '--reporter=json',
+                `--outputFile.json=${file}`,
+                ...filters,
+              ],
+              { env },
+            ),
+          (report, code) => fromVitest(suite, report, code),
+        ),
       ),
   };
 }
@@ -100,16 +109,22 @@ const browserTests: ReportedSuite = { name: 'browser', files: ['contract/browser
 const browser: Suite = {
   name: 'browser',
   run: (filters) =>
-    withReport<PlaywrightReport>(
-      browserTests,
-      (file) =>
-        start(
-          'node_modules/@playwright/test/cli.js',
-          // The runner matches whole paths, and every one of these has "browser" in it.
-          ['test', ...filters.map((word) => `/browser/[^/]*${word}`)],
-          { cwd: join(root, 'contract'), env: { ...process.env, PLAYWRIGHT_JSON: file } },
-        ),
-      (report, code) => fromPlaywright(browserTests, report, code, 'contract/browser'),
+    withMemoryFolder((env) =>
+      withReport<PlaywrightReport>(
+        browserTests,
+        (file) =>
+          start(
+            'node_modules/@playwright/test/cli.js',
+            // The runner matches whole paths, and every one of these has "browser" in it.
+            ['test', ...filters.map((word) => `/browser/[^/]*${word}`)],
+            {
+              cwd: join(root, 'contract'),
+              // Only the product's data: a browser that is unpacked in memory may not be allowed to run.
+              env: { ...process.env, PLAYWRIGHT_JSON: file, PRODUCT_DATA: env.TMPDIR },
+            },
+          ),
+        (report, code) => fromPlaywright(browserTests, report, code, 'contract/browser'),
+      ),
     ),
 };
 

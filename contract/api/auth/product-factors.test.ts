@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { enroll, give, newCarefulPerson, signedInAgain } from './factors.ts';
 import { claimsOf, newPerson } from './people.ts';
 
-const server = withServer({ project: 'product' });
+const server = withSharedServer('product');
 
 test('an app is begun within ten minutes of signing in', async () => {
   const { client, user } = await newPerson(server);

@@ -110,36 +110,30 @@ describe('files', () => {
     expect(before).toBeGreaterThan(0);
     await expect.poll(() => isRunning(before), { timeout: 10_000 }).toBe(false);
   });
-});
 
-test('functions are ES modules, whatever the project says of its own files', async () => {
-  const project = await projectWith('');
-  await project.write('package.json', '{"type":"commonjs"}');
-  await project.write('functions/_shared/name.js', 'export const name = "shared";');
-  await project.write(
-    'functions/first/index.ts',
-    `import { name } from '../_shared/name.js';
-     export default (): Response => new Response(name satisfies string);`,
-  );
-  const server = await startServer({ environment: { PROJECT_DIR: project.directory } });
-  expect((await sendFunction(server, '/first')).text).toBe('shared');
-  await server.stop();
-  await project.remove();
-});
+  test('functions are ES modules, whatever the project says of its own files', async () => {
+    await project.write('package.json', '{"type":"commonjs"}');
+    await project.write('functions/_shared/name.js', 'export const name = "shared";');
+    await project.write(
+      'functions/first/index.ts',
+      `import { name } from '../_shared/name.js';
+       export default (): Response => new Response(name satisfies string);`,
+    );
+    expect((await sendFunction(server, '/first')).text).toBe('shared');
+  });
 
-test('a server that stops lets calls finish, and leaves no worker', async () => {
-  const project = await projectWith('');
-  const server = await startServer({ environment: { PROJECT_DIR: project.directory } });
-  const worker = await processOf(server, 'first');
-  const endFirst = await waitOf(server, 'first');
-  const stopped = server.stop();
-  await expect
-    .poll(() => fetch(`${server.url}/health`).catch(() => 'refused'), { timeout: 10_000 })
-    .toBe('refused');
-  expect(await endFirst()).toBe(worker);
-  await stopped;
-  expect(isRunning(worker)).toBe(false);
-  await project.remove();
+  // The last one: there is no server after it.
+  test('a server that stops lets calls finish, and leaves no worker', async () => {
+    const worker = await processOf(server, 'second');
+    const endSecond = await waitOf(server, 'second');
+    const stopped = server.stop();
+    await expect
+      .poll(() => fetch(`${server.url}/health`).catch(() => 'refused'), { timeout: 10_000 })
+      .toBe('refused');
+    expect(await endSecond()).toBe(worker);
+    await stopped;
+    expect(isRunning(worker)).toBe(false);
+  });
 });
 
 test('a worker does not outlive a server that was killed, not even one that is busy', async () => {

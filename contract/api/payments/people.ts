@@ -5,18 +5,16 @@ import { newPerson } from '../auth/people.ts';
 import type { Person } from '../auth/people.ts';
 import { sendFunction } from '../request.ts';
 import type { ContractServer } from '../server.ts';
-import { withServer, withSharedServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import type { TestServer } from '../with-server.ts';
 
 /**
- * The product's project, its functions of payments started: no test waits for that. Without an environment it
- * takes payments at the sandbox, and the server is shared.
+ * The product's project, its functions of payments started: no test waits for that. The server is shared.
+ *
+ * @param kind `product` takes payments at the sandbox
  */
-export function withPayments(environment?: () => Promise<Readonly<Record<string, string>>>): TestServer {
-  const server =
-    environment === undefined
-      ? withSharedServer('product')
-      : withServer(async () => ({ project: 'product', environment: await environment() }));
+export function withPayments(kind: 'product' | 'razorpay' = 'product'): TestServer {
+  const server = withSharedServer(kind);
   beforeAll(async () => {
     const names = ['subscription', 'payment-webhook', 'sandbox', 'invoice'];
     const answers = names.map((name) => sendFunction(server, `/${name}`, { method: 'OPTIONS' }));
@@ -24,6 +22,13 @@ export function withPayments(environment?: () => Promise<Readonly<Record<string,
   });
   return server;
 }
+
+/**
+ * Removes what files before this one left of subscriptions, for a file that is told of all there are, or
+ * whose provider does not know them.
+ */
+export const forgetSubscriptions = ({ database }: TestServer): Promise<unknown> =>
+  database.query('truncate public.subscriptions, private.mandates_to_end, private.provider_plans cascade');
 
 export interface FunctionAnswer {
   readonly status: number;

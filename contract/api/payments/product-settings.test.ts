@@ -1,35 +1,34 @@
 /** The product's `[edge_runtime.secrets]` and `[functions]` in supabase/config.toml, seen from outside. */
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { razorpayKeys } from '../../razorpay/entities.ts';
-import { RazorpayStandIn } from '../../razorpay/stand-in.ts';
 import { newPerson } from '../auth/people.ts';
-import { ask, beginCheckout, consent, withPayments } from './people.ts';
+import { ask, beginCheckout, consent } from './people.ts';
+import { razorpayWorld } from './razorpay-world.ts';
 
-let razorpay: RazorpayStandIn;
-
-const server = withPayments(async () => {
-  razorpay = await RazorpayStandIn.start();
-  return razorpay.environment;
-});
-afterAll(() => razorpay.stop());
+const world = razorpayWorld();
+const { server } = world;
 
 test('a checkout is made at the address, with the keys and of the plan of the environment', async () => {
   const person = await newPerson(server);
   const { status, body } = await ask(person, 'subscription/checkout', { method: 'upi', ...consent });
   expect(status).toBe(200);
   expect(body).toMatchObject({ provider: 'razorpay', keyId: razorpayKeys.id });
-  expect(razorpay.subscription(String(body.providerSubscriptionId)).plan_id).toBe(razorpay.planId);
-  expect(razorpay.calls).toContain('POST /v1/subscriptions');
+  expect(world.razorpay.subscription(String(body.providerSubscriptionId)).plan_id).toBe(
+    world.razorpay.planId,
+  );
+  expect(world.razorpay.calls).toContain('POST /v1/subscriptions');
 });
 
 test('webhooks come without a token, with either secret of the environment', async () => {
   const id = await beginCheckout(await newPerson(server));
   for (const secret of [razorpayKeys.webhookSecret, razorpayKeys.previousWebhookSecret]) {
-    const webhook = razorpay.webhook('subscription.halted', id);
-    expect(await razorpay.deliver(server.url, webhook, { secret })).toBe(200);
+    const webhook = world.razorpay.webhook('subscription.halted', id);
+    expect(await world.razorpay.deliver(server.url, webhook, { secret })).toBe(200);
   }
   expect(
-    await razorpay.deliver(server.url, razorpay.webhook('subscription.halted', id), { secret: 'x' }),
+    await world.razorpay.deliver(server.url, world.razorpay.webhook('subscription.halted', id), {
+      secret: 'x',
+    }),
   ).toBe(400);
 });
 

@@ -1,10 +1,11 @@
 /** Razorpay as these tests play it, beside a server that takes payments there, and who pays. */
-import { afterAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { RazorpayStandIn } from '../../razorpay/stand-in.ts';
 import { newPerson } from '../auth/people.ts';
 import type { Person } from '../auth/people.ts';
+import { standInFor } from '../with-server.ts';
 import type { TestServer } from '../with-server.ts';
-import { ask, beginCheckout, withPayments } from './people.ts';
+import { ask, beginCheckout, forgetSubscriptions, withPayments } from './people.ts';
 import type { FunctionAnswer } from './people.ts';
 
 export interface RazorpayWorld {
@@ -12,12 +13,14 @@ export interface RazorpayWorld {
   razorpay: RazorpayStandIn;
 }
 
-/** A server and a Razorpay of the file's own. */
+/** A shared server, and a Razorpay of the file's own that knows no subscription yet. */
 export function razorpayWorld(): RazorpayWorld {
-  const world: { server?: TestServer; razorpay?: RazorpayStandIn } = {};
-  world.server = withPayments(async () => {
+  const server = withPayments('razorpay');
+  const world: { readonly server: TestServer; razorpay?: RazorpayStandIn } = { server };
+  beforeAll(async () => {
+    await forgetSubscriptions(server);
     world.razorpay = await RazorpayStandIn.start();
-    return world.razorpay.environment;
+    await standInFor(server, world.razorpay.port);
   });
   afterAll(() => world.razorpay?.stop());
   beforeEach(() => {

@@ -7,6 +7,7 @@ import {
   ask,
   beginCheckout,
   consent,
+  forgetSubscriptions,
   hasAccess,
   invoicesOf,
   newSubscriber,
@@ -19,8 +20,10 @@ import {
   withPayments,
 } from './people.ts';
 
-// What is told of all subscriptions is told of this file's alone: the server is its own.
-const server = withPayments(() => Promise.resolve({}));
+const server = withPayments();
+
+// What is told of all subscriptions is told of this file's alone.
+beforeAll(() => forgetSubscriptions(server));
 
 type Outcome = 'success' | 'failure';
 const move = async (person: Person, to: string, outcome: Outcome, delivery?: string): Promise<unknown> => {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { copyInitialisedData, runtimeOf } from '../server.ts';
+import { copyInitialisedData } from '../data-templates.ts';
+import { runtimeOf } from '../server-process.ts';
 import {
   asService,
   isRunning,

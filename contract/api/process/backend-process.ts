@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { baseEnvironment } from '../environment.ts';
 import { sendRest } from '../request.ts';
 import type { Answer, Sent } from '../request.ts';
-import type { Runtime } from '../server.ts';
+import type { Runtime } from '../server-process.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

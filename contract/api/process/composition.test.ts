@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { baseEnvironment } from '../environment.ts';
-import { copyInitialisedData } from '../server.ts';
+import { copyInitialisedData } from '../data-templates.ts';
 import { isRunning, postgresOf, untilGone } from './backend-process.ts';
 
 // Whole programs start and stop here, also on a busy machine.

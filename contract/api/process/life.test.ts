@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { copyInitialisedData, runtimeOf } from '../server.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { copyInitialisedData } from '../data-templates.ts';
+import { runtimeOf } from '../server-process.ts';
 import {
   asService,
   freePort,
@@ -18,7 +19,7 @@ import {
   stopBackend,
   untilGone,
 } from './backend-process.ts';
-import type { Ended } from './backend-process.ts';
+import type { BackendProcess, Ended } from './backend-process.ts';
 
 // Whole programs start and stop here, also on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -32,8 +33,20 @@ beforeAll(async () => {
   dataDirectory = join(folder, 'data');
   copyInitialisedData(dataDirectory);
 });
-afterEach(stopAll);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await stopAll();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let latest: BackendProcess | undefined;
+
+/** The backend that a test before left running on the folder, else one that is started. */
+async function running(): Promise<{ readonly backend: BackendProcess; readonly url: string }> {
+  const isUp = latest !== undefined && latest.child.exitCode === null && latest.child.signalCode === null;
+  const backend = isUp && latest !== undefined ? latest : startBackend({ dataDirectory });
+  latest = backend;
+  return { backend, url: await backend.ready };
+}
 
 /** Ends with a failure, and says why in one line. */
 function expectRefusal(end: Ended, line: RegExp): void {
@@ -84,7 +97,7 @@ async function insertUntilCut(count: { confirmed: number[]; next: number }): Pro
 
 test('health is 503 from the first moment until all is ready, then 200 with versions', async () => {
   const port = await freePort();
-  const backend = startBackend({ dataDirectory, environment: { PORT: String(port) } });
+  latest = startBackend({ dataDirectory, environment: { PORT: String(port) } });
   const seen: (number | 'refused')[] = [];
   const url = `http://127.0.0.1:${port}`;
   for (let answer = await health(url); answer?.status !== 200; answer = await health(url)) {
@@ -100,13 +113,11 @@ test('health is 503 from the first moment until all is ready, then 200 with vers
     node: expect.stringMatching(/^24\./),
     postgres: expect.stringMatching(/^18\./),
   });
-  expect((await stopBackend(backend)).code).toBe(0);
 });
 
 describe('a second start', () => {
   test('on the same folder is refused, and so is one on the same port; the first goes on', async () => {
-    const first = startBackend({ dataDirectory });
-    const url = await first.ready;
+    const { url } = await running();
     const again = startBackend({ dataDirectory });
     expectRefusal(await again.ended, /data is in use by another running Sangam \(process \d+\)/);
     const elsewhere = startBackend({
@@ -139,8 +150,7 @@ describe('wrong settings stop the start with one line', () => {
 
 describe('SIGTERM', () => {
   test('lets a running request finish, refuses new ones, and leaves no PostgreSQL', async () => {
-    const backend = startBackend({ dataDirectory });
-    const url = await backend.ready;
+    const { backend, url } = await running();
     const { pid, url: databaseUrl } = await postgresOf(dataDirectory);
     const runtime = await runtimeOf(dataDirectory);
     const slow = asService(runtime, 'rpc/slow', { body: { seconds: 1.2 } });
@@ -160,10 +170,11 @@ describe('SIGTERM', () => {
   });
 
   test('ends live sockets in order instead of waiting for them', async () => {
-    const backend = startBackend({ dataDirectory });
-    const url = (await backend.ready).replace('http', 'ws');
+    const { backend, url } = await running();
     const { publishableKey: key } = await runtimeOf(dataDirectory);
-    const socket = new WebSocket(`${url}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`);
+    const socket = new WebSocket(
+      `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`,
+    );
     await new Promise((resolve) => socket.addEventListener('open', resolve));
     const closed = new Promise<boolean>((resolve) => {
       socket.addEventListener('close', (event) => resolve(event.wasClean));
@@ -187,8 +198,7 @@ describe('kill -9', () => {
     'of %s, under load: what was confirmed is there',
     async (victims) => {
       const count = { confirmed: [] as number[], next: victims === 'backend only' ? 1_000_000 : 0 };
-      const backend = startBackend({ dataDirectory });
-      await backend.ready;
+      const { backend } = await running();
       const { pid } = await postgresOf(dataDirectory);
       const writers = Array.from({ length: 4 }, () => insertUntilCut(count));
       while (count.confirmed.length < 50) await delay(1);
@@ -197,25 +207,21 @@ describe('kill -9', () => {
       await Promise.all([...writers, backend.ended]);
       // Killed as well, or stopped by its watchdog: it must not outlive the backend.
       await untilGone(pid);
-      const again = startBackend({ dataDirectory });
-      await again.ready;
+      await running();
       const answer = await asService(
         await runtimeOf(dataDirectory),
         'entries?select=id&limit=1000&order=id.desc',
       );
       const stored = new Set((answer.json() as { id: number }[]).map(({ id }) => id));
       expect(count.confirmed.filter((id) => !stored.has(id))).toEqual([]);
-      await stopBackend(again);
     },
   );
 
   test('of PostgreSQL alone ends the backend with a clear line; the next start works', async () => {
-    const backend = startBackend({ dataDirectory });
-    await backend.ready;
+    const { backend } = await running();
     const { pid } = await postgresOf(dataDirectory);
     process.kill(pid, 'SIGKILL');
     expectRefusal(await backend.ended, /^PostgreSQL ended by itself \(SIGKILL\); see .*postgres\.log$/);
-    const again = startBackend({ dataDirectory });
-    expect((await health(await again.ready))?.status).toBe(200);
+    expect((await health((await running()).url))?.status).toBe(200);
   });
 });

@@ -1,12 +1,11 @@
 /** Messages that the database sends, and their replay. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { jwtSecret } from '../tokens.ts';
-import { connectAsOwner, withServer } from '../with-server.ts';
+import { connectAsOwner, withSharedServer } from '../with-server.ts';
 import { answerTo, leaveAll, member, newTopic, refused, seated } from './seats.ts';
 import { closeAll, connect } from './socket.ts';
 import type { RawSocket } from './socket.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 afterEach(async () => {

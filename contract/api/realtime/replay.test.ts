@@ -4,13 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { person } from './people.ts';
 import { closeAll, connect } from './socket.ts';
 import type { Change, RawSocket } from './socket.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 afterEach(closeAll);

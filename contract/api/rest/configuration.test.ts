@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../request.ts';
 import type { Answer, Sent } from '../request.ts';
-import { jwtSecret, token } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { token } from '../tokens.ts';
+import { withSharedServer } from '../with-server.ts';
 
 const changed = new Set<string>();
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 /** Sets settings of the service's role; a header of its own tells when they have been taken over. */
@@ -30,6 +30,17 @@ afterEach(async () => {
   for (const name of changed) await database.query(`alter role authenticator reset pgrst.${name}`);
   changed.clear();
   await database.query(`notify pgrst, 'reload config'`);
+});
+
+afterAll(async () => {
+  // The next file finds what it expects: what was reset last has taken effect.
+  await configure({});
+  await database.query('alter role authenticator reset pgrst.server_trace_header');
+  await database.query(`notify pgrst, 'reload config'`);
+  await vi.waitUntil(
+    async () => (await get('/genres', { headers: { 'x-trace-': 'seen' } })).headers.get('x-trace-') === null,
+    20_000,
+  );
 });
 
 const get = (path: string, sent: Sent = {}): Promise<Answer> => sendRest(server, path, sent);

@@ -2,11 +2,11 @@
  * Points where a server of this contract is easily almost right. The reference is PostgREST v14's own
  * specification.
  */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../request.ts';
 import { client } from '../server.ts';
 import { jwtSecret, token } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
 const fixtures = `
   create function public.echo_jsonb(jsonb) returns jsonb language sql immutable as 'select $1';
@@ -26,13 +26,23 @@ const fixtures = `
   create table side.vaults (id integer primary key);
   create table public.keys (id integer primary key, genre_id bigint references public.genres);
   create view public.genre_view as select id, name from public.genres;`;
+const withoutFixtures = `
+  drop view public.genre_view, public.scan_list;
+  drop table public.keys, side.vaults, public.scans, public.badges, public.guessed;
+  drop function public.echo_jsonb, public.echo_xml, public.echo_number, public.several(xml),
+    public.several(text, integer), public.several(integer), public.whole(jsonb), public.whole(json), public.graded;`;
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 beforeAll(async () => {
   await database.query(fixtures);
   await vi.waitUntil(async () => (await sendRest(server, '/genre_view?limit=1')).status === 200, 20_000);
+});
+
+afterAll(async () => {
+  await database.query(withoutFixtures);
+  await vi.waitUntil(async () => (await sendRest(server, '/genre_view?limit=1')).status === 404, 20_000);
 });
 
 /** Changes settings of the service's role while the work runs; a header shows when they have taken effect. */

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../request.ts';
 import { client } from '../server.ts';
-import { encoded, jwtSecret, token, userToken } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { encoded, token, userToken } from '../tokens.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 const now = (): number => Math.floor(Date.now() / 1000);

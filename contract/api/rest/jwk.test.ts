@@ -4,10 +4,10 @@ import type { KeyObject } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newPerson } from '../auth/people.ts';
 import { sendRest } from '../request.ts';
-import { encoded, jwtSecret, token } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { encoded, token } from '../tokens.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 const claims = () => ({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 });

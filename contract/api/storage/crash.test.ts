@@ -5,7 +5,8 @@ import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProject, postgresOf, startBackend, stopAll, stopBackend } from '../process/backend-process.ts';
-import { copyInitialisedData, runtimeOf } from '../server.ts';
+import { copyInitialisedData } from '../data-templates.ts';
+import { runtimeOf } from '../server-process.ts';
 import { png } from './people.ts';
 
 /** A PostgreSQL that outlives the processes under test; its own backend stays untouched. */

@@ -1,13 +1,11 @@
 /** A server that transforms pictures, and how the tests put them there and ask for them. */
 import { sendStorage } from '../request.ts';
 import type { Answer } from '../request.ts';
-import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { as } from './people.ts';
 
-/** Not shared with other files: some tests end its workers. */
 export function withPictureServer() {
-  const server = withServer({ project: 'pictures', environment: { JWT_SECRET: jwtSecret } });
+  const server = withSharedServer('pictures');
   return {
     server,
     put: async (bucket: string, path: string, content: Uint8Array<ArrayBuffer>, type: string) => {

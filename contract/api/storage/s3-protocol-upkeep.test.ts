@@ -10,7 +10,8 @@ import {
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresOf, startBackend, stopAll, stopBackend } from '../process/backend-process.ts';
-import { copyInitialisedData, runtimeOf } from '../server.ts';
+import { copyInitialisedData } from '../data-templates.ts';
+import { runtimeOf } from '../server-process.ts';
 import { s3, serviceKey } from './s3-clients.ts';
 
 let folder: string;

@@ -54,6 +54,11 @@ export async function startTestCluster(projectDirectory: string | null): Promise
   }
 }
 
+/** Removes a database that was cloned, and ends connections to it. */
+export async function dropClone({ database, ...cluster }: ConnectionOptions): Promise<void> {
+  await administer({ ...cluster, database: 'postgres' }, `drop database if exists ${database} with (force)`);
+}
+
 /** A new database with everything of the template in it. @returns its owner's connection */
 export async function cloneTemplate(cluster: ConnectionOptions): Promise<ConnectionOptions> {
   const database = `test_${randomBytes(8).toString('hex')}`;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { cloneTemplate } from './cluster.ts';
+import { cloneTemplate, dropClone } from './cluster.ts';
 
 let own: Promise<ConnectionOptions> | undefined;
 
@@ -13,9 +13,28 @@ export function workerDatabase(): Promise<ConnectionOptions> {
   return own;
 }
 
-/** A database of a test's own, for what cannot be rolled back (replication, several connections). */
-export function freshDatabase(): Promise<ConnectionOptions> {
-  return cloneTemplate(inject('cluster'));
+const fresh: ConnectionOptions[] = [];
+
+/**
+ * A database of a test's own, for what cannot be rolled back (replication, several connections). It is there
+ * until the tests of the file are over.
+ */
+export async function freshDatabase(): Promise<ConnectionOptions> {
+  const connection = await cloneTemplate(inject('cluster'));
+  fresh.push(connection);
+  return connection;
+}
+
+/** Removes such a database before the file is over. */
+export async function dropFreshDatabase(connection: ConnectionOptions): Promise<void> {
+  fresh.splice(fresh.indexOf(connection), 1);
+  await dropClone(connection);
+}
+
+/** Removes the databases of tests that are over: each has some thousand files. */
+export async function dropFreshDatabases(): Promise<void> {
+  // One that a replication slot still uses goes with the cluster.
+  for (const connection of fresh.splice(0)) await dropClone(connection).catch(() => undefined);
 }
 
 /** Opens a client as the owner; the caller ends it. */

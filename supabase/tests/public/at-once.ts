@@ -1,5 +1,5 @@
 /** For tests of what callers do at the same moment. */
-import { freshDatabase, openClient } from '@sangam/testing/database';
+import { dropFreshDatabase, freshDatabase, openClient } from '@sangam/testing/database';
 import type { Client } from 'pg';
 
 /** Runs the work with so many connections to one database. */
@@ -13,6 +13,7 @@ export async function withClients(
     await work(clients);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
+    await dropFreshDatabase(connection);
   }
 }
 
