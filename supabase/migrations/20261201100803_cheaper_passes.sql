@@ -162,7 +162,7 @@ set enable_seqscan = off
 set work_mem = '32MB'
 as $$
 declare
-  max_chunks constant integer := 150;
+  max_chunks constant integer := 125;
   filters private.listing_filters;
 begin
   if not private.has_accepted_disclaimer() then
