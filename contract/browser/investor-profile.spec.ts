@@ -196,7 +196,11 @@ test(
     await openProfile(page);
     await walkToAccess(page);
     await consent(page);
-    await subscribe(page).dblclick();
+    // Twice at once: later the second would meet the sheet that the first has opened.
+    await subscribe(page).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
     await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeAttached();
     const sheet = page.getByRole('dialog', { name: /SANDBOX/ });
     await expect(sheet.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();

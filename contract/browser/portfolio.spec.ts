@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { newDeal } from './deals.ts';
-import { openListening } from './live.ts';
+import { openListening, withoutLive } from './live.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf } from './submissions.ts';
@@ -132,6 +132,7 @@ test(
 
 test('nothing is made up where the portfolio cannot be had', async ({ pageOf }) => {
   const page = await pageOf(people.investor);
+  await withoutLive(page);
   await page.route('**/rpc/own_portfolio', (route) =>
     route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),
   );
