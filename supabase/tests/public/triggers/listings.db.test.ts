@@ -247,40 +247,6 @@ test('places are counted as listings come, move and go', async () => {
   });
 });
 
-test('sets of choices are counted as listings come, change and go', async () => {
-  await rolledBack(async (client) => {
-    const { rows: texts } = await client.query<{ text: string }>('select private.choice_set_text() as text');
-    const listings = async (): Promise<number> => {
-      const { rows } = await client.query<{ choices: number; listings: number }>(
-        'select choices, listings from private.choice_sets where listings > 0 order by choices',
-      );
-      const { rows: counted } = await client.query(
-        `select ${texts[0]!.text} as choices, count(*)::integer as listings from public.listings group by 1 order by 1`,
-      );
-      expect(rows).toEqual(counted);
-      return rows.reduce((sum, row) => sum + row.listings, 0);
-    };
-    const ideas = [
-      await buildListing(client),
-      await buildListing(client),
-      await buildListing(client, { total_funding: '900000', return_equity: '25%' }),
-    ];
-    expect(await listings()).toBe(3);
-    await client.query(`update public.ideas set total_funding = '400000' where id = $1`, [ideas[0]]);
-    await buildFans(client, ideas[1]!, trendingRule.savers);
-    expect(await listings()).toBe(3);
-    await client.query(
-      `update public.listings set roi_estimate = roi_estimate + 5, is_vetted = not is_vetted, industry = 'Other'`,
-    );
-    await client.query(`update public.listings set saves_count = saves_count + 1`);
-    expect(await listings()).toBe(3);
-    await setStatus(client, ideas[1]!, 'rejected');
-    expect(await listings()).toBe(2);
-    await client.query('delete from public.listings');
-    expect(await listings()).toBe(0);
-  });
-});
-
 test('a subscription is live by the rule of the domain', async () => {
   await rolledBack(async (client) => {
     for (const status of subscriptionStatuses) {
