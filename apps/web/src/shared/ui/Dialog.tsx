@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { cn } from './cn.ts';
 import { focusPageHeading } from './focus-page-heading.ts';
+import { useOwnPresses } from './use-own-presses.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -60,8 +61,12 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
   const { t } = useLingui();
   const { title, description, children, contentLabel, footer, role, dismissible = true } = props;
   const focus = useFocusReturn(props);
+  const presses = useOwnPresses();
   const holdOpen = (event: Event) => {
     if (!dismissible) event.preventDefault();
+  };
+  const holdWhileOpening = (event: Event) => {
+    if (!dismissible || presses.isStillOpening()) event.preventDefault();
   };
   return (
     <Primitive.Portal>
@@ -69,10 +74,14 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
       <Primitive.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...(role && { role })}
-        onOpenAutoFocus={focus.remember}
+        onOpenAutoFocus={() => {
+          presses.begin();
+          focus.remember();
+        }}
         onCloseAutoFocus={focus.giveBack}
+        onClickCapture={presses.onClickCapture}
         onEscapeKeyDown={holdOpen}
-        onPointerDownOutside={holdOpen}
+        onPointerDownOutside={holdWhileOpening}
         onInteractOutside={holdOpen}
         className={cn('fixed z-50 flex max-h-[92svh] flex-col border-line bg-card shadow-float', frame)}
       >
