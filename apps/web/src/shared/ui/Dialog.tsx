@@ -65,9 +65,6 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
   const holdOpen = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
-  const holdWhileOpening = (event: Event) => {
-    if (!dismissible || presses.isStillOpening()) event.preventDefault();
-  };
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClasses} />
@@ -81,7 +78,7 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
         onCloseAutoFocus={focus.giveBack}
         onClickCapture={presses.onClickCapture}
         onEscapeKeyDown={holdOpen}
-        onPointerDownOutside={holdWhileOpening}
+        onPointerDownOutside={presses.onPointerDownOutside}
         onInteractOutside={holdOpen}
         className={cn('fixed z-50 flex max-h-[92svh] flex-col border-line bg-card shadow-float', frame)}
       >

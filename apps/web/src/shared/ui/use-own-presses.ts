@@ -25,7 +25,9 @@ export function useOwnPresses() {
         hasOwn.current = true;
       }
     },
-    /** Whether a press beside the dialog can be the second half of the one that opened it. */
-    isStillOpening: () => performance.now() - openedAt.current < doubleClickMs,
+    /** A press beside the dialog that can be the second half of the one that opened it does not close it. */
+    onPointerDownOutside: (event: Event) => {
+      if (performance.now() - openedAt.current < doubleClickMs) event.preventDefault();
+    },
   };
 }
