@@ -11,6 +11,8 @@ export interface Browser {
 }
 
 const known = [
+  // Debian's package of that name: browser tests use a seventh less of the processor with it.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
