@@ -15,7 +15,7 @@ export function preRequestStatement(name: string): Statement {
   return { text: `select ${quoted}()`, values: [] };
 }
 
-/** One statement of a request, after the function that is configured to run first: it may refuse the request. */
+/** One statement, after the function that is configured to run first and may refuse the request. */
 export function runAfterPreRequest(
   pool: RequestPool,
   session: RequestSession,
