@@ -50,11 +50,15 @@ describe('settings of the database role', () => {
     await configure({ db_pre_request: 'public.before_each' });
     const fine = await get('/genres?select=id&id=eq.1');
     expect([fine.json(), fine.headers.get('x-before')]).toEqual([[{ id: 1 }], 'yes']);
-    const refused = await get('/genres', { headers: { 'x-refuse': '1' } });
-    expect([refused.status, refused.json()]).toMatchObject([
-      403,
-      { code: 'PT403', message: 'Refused beforehand' },
-    ]);
+    for (const path of ['/genres', '/']) {
+      const refused = await get(path, { headers: { 'x-refuse': '1' } });
+      expect([refused.status, refused.json()]).toMatchObject([
+        403,
+        { code: 'PT403', message: 'Refused beforehand' },
+      ]);
+    }
+    expect((await get('/', { method: 'HEAD', headers: { 'x-refuse': '1' } })).status).toBe(403);
+    expect((await get('/')).status).toBe(200);
   });
 
   test('how transactions end', async () => {
@@ -112,9 +116,11 @@ describe('settings of the database role', () => {
     const things = await get('/things?id=eq.1');
     expect(things.json()).toEqual([{ id: 1, name: 'first' }]);
     expect(things.headers.get('content-profile')).toBeNull();
-    expect(things.headers.get('server-timing')).toMatch(
-      /^jwt;dur=[\d.]+, parse;dur=[\d.]+, plan;dur=[\d.]+, transaction;dur=[\d.]+, response;dur=[\d.]+$/,
-    );
+    const stages =
+      /^jwt;dur=[\d.]+, parse;dur=[\d.]+, plan;dur=[\d.]+, transaction;dur=[\d.]+, response;dur=[\d.]+$/;
+    expect(things.headers.get('server-timing')).toMatch(stages);
+    for (const method of ['GET', 'HEAD'])
+      expect((await get('/', { method })).headers.get('server-timing')).toMatch(stages);
     await configure({ db_schemas: 'public, side' });
     expect((await get('/rpc/app_setting')).json()).toBe('green');
   });

@@ -139,7 +139,7 @@ describe('bad addresses', () => {
       ...(message === null ? {} : { message }),
       ...(details === null ? {} : { details }),
     });
-    expect(Object.keys(body)).toEqual(['code', 'message', 'details', 'hint']);
+    expect(Object.keys(body)).toEqual(['code', 'details', 'hint', 'message']);
   });
 
   test('a malformed list has the same answer whether its plan is cached or not', async () => {
@@ -195,10 +195,14 @@ describe('resources about resources', () => {
     expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
     const document = answer.json() as {
       swagger: string;
+      externalDocs: object;
       paths: Record<string, object>;
       definitions: Record<string, { properties: Record<string, object> }>;
     };
     expect(document.swagger).toBe('2.0');
+    expect(document.externalDocs).toMatchObject({
+      url: 'https://postgrest.org/en/v14/references/api.html',
+    });
     expect(Object.keys(document.paths['/books'] ?? {}).toSorted()).toEqual([
       'delete',
       'get',

@@ -43,6 +43,6 @@ export async function registerRest(app: FastifyInstance, context: ServiceContext
         'content-type': 'application/json; charset=utf-8',
         'proxy-status': `PostgREST; error=${code}`,
       })
-      .send(JSON.stringify({ code, message, details: null, hint: null }));
+      .send(JSON.stringify({ code, details: null, hint: null, message }));
   });
 }

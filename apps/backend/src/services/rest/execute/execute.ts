@@ -12,7 +12,7 @@ import { bindValues, type BoundValues } from '../sql/bindings.ts';
 import { boundValues, type RequestValues } from './bound-values.ts';
 import { refusedRows } from '../sql/guard.ts';
 import { checkPlanIsOpen, reckonedTotal } from './planner-statistics.ts';
-import { quoteIdentifier } from '../sql/identifiers.ts';
+import { preRequestStatement } from './pre-request.ts';
 
 /** The answer of the database. */
 interface Answer {
@@ -76,14 +76,6 @@ function needsTransaction(compiled: Compiled, configuration: RestConfiguration):
   return (
     compiled.explained !== null || configuration.preRequest !== null || rollsBack(compiled, configuration)
   );
-}
-
-/** A function's name as configured, perhaps with its schema, as a call. */
-function preRequestStatement(name: string): Statement {
-  const [first = '', second] = name.split('.');
-  const quoted =
-    second === undefined ? quoteIdentifier(first) : `${quoteIdentifier(first)}.${quoteIdentifier(second)}`;
-  return { text: `select ${quoted}()`, values: [] };
 }
 
 /**

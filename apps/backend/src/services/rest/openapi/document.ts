@@ -144,6 +144,12 @@ function tableParameters(table: Table): [string, Json][] {
   return [[`body.${name}`, body], ...filters];
 }
 
+/** Where the grammar of requests is described, which this document's format cannot say. */
+const grammar: Json = {
+  description: 'PostgREST documentation',
+  url: 'https://postgrest.org/en/v14/references/api.html',
+};
+
 const root: Json = {
   get: {
     tags: ['Introspection'],
@@ -163,6 +169,7 @@ export function buildDocument(parts: DocumentParts): Json {
       description: about.description ?? 'Tables, views and functions of this schema.',
       version: parts.version,
     },
+    externalDocs: grammar,
     host: address.host,
     basePath: address.pathname,
     schemes: [address.protocol.replace(':', '')],

@@ -1,5 +1,6 @@
 /** Answers `/`: the document of what the request's role may use. */
 import type { ServiceContext } from '../../../service-context.ts';
+import { runAfterPreRequest } from '../execute/pre-request.ts';
 import { sessionOf } from '../execute/session.ts';
 import { parseAccept } from '../parse/media-type.ts';
 import { notAvailable } from '../plan/negotiate.ts';
@@ -49,10 +50,15 @@ export async function openApiDocument(
   }
   const headers: Record<string, string> = { 'content-type': 'application/openapi+json; charset=utf-8' };
   if (profile !== null) headers['content-profile'] = profile;
-  if (headersOnly) return { status: 200, headers, body: null };
-  const { configuration, schemaCache } = exchange.snapshot;
+  const { snapshot, timing } = exchange;
+  const { configuration, schemaCache } = snapshot;
   const session = sessionOf({ ...asked, exchange, compiled: null });
-  const result = await databases.requests.run(session, { text: usableQuery, values: [schema] });
+  const statement = { text: usableQuery, values: [schema] };
+  timing?.mark('plan');
+  // HEAD too: it is refused where GET is.
+  const result = await runAfterPreRequest(databases.requests, session, configuration.preRequest, statement);
+  timing?.mark('transaction');
+  if (headersOnly) return { status: 200, headers, body: null };
   const usable = JSON.parse(result.rows[0]?.[0] ?? 'null') as Usable | null;
   const isOpen = configuration.openApiMode === 'ignore-privileges';
   const allows = (list: readonly string[] | undefined, name: string): boolean =>
