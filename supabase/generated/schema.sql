@@ -2757,6 +2757,10 @@ function private.are_captions(captions text[], longest integer) returns boolean
 function private.are_image_addresses(addresses text[], longest integer) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Whether a sample of pages leaves no reasonable doubt that more than a thousand listings fulfil the conditions. False says nothing.
+function private.are_over_a_thousand(filters private.listing_filters, conditions text, page_limit integer) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Security definer: writes the audit log, which no request role may write.
 function private.audit_payment() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2839,6 +2843,10 @@ function private.buyer(person uuid) returns TABLE(name text, state text, gstin t
 
 -- When it was cancelled for the end of the period; null where it was not, or was resumed.
 function private.cancel_requested_at(subscription uuid) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
+-- In how many of the pages read, of so many in all, something is found where more than a thousand listings have it, with a doubt of less than one in a thousand million, wherever they lie; null where no number is enough.
+function private.certain_pages(pages_read integer, pages integer) returns integer
   security invoker; set search_path=""; execute: owner only
 
 -- The link of a row of the audit log: the digest of the link before it, its number, id and time, and the digest of its content.
@@ -2993,20 +3001,20 @@ function private.count_choices_by_marks(filters private.listing_filters, badge t
 function private.count_choices_by_sets(filters private.listing_filters, INOUT choices private.counted_choice[]) returns private.counted_choice[]
   security invoker; set search_path=""; execute: owner only
 
--- Counts the open choices in some chunks of the table, as many as allowed, and knows them if that were all.
-function private.count_choices_in_chunks(filters private.listing_filters, chunk_limit integer, INOUT choices private.counted_choice[]) returns private.counted_choice[]
+-- Knows those of the open choices of which a sample of pages leaves no reasonable doubt that more than a thousand listings fulfil them.
+function private.count_choices_in_pages(filters private.listing_filters, page_limit integer, INOUT choices private.counted_choice[]) returns private.counted_choice[]
   security invoker; set search_path=""; execute: owner only
 
 -- Counts the open choices among so many listings that fulfil the conditions, compared with the words one by one. Whether one index finds them, or nearly all fulfil them, decides how they are fetched.
 function private.count_choices_nearby(filters private.listing_filters, conditions text, is_indexed boolean, row_limit integer, INOUT choices private.counted_choice[]) returns private.counted_choice[]
   security invoker; set search_path="", enable_bitmapscan=off; execute: owner only
 
--- The choices whose number is known: those that are left out would cost more than the list. Smaller limits of chunks and rows leave out more, and change no number.
-function private.count_choices_with_words(filters private.listing_filters, chunk_limit integer, row_limit integer) returns SETOF private.counted_choice
+-- The choices whose number is known: those that are left out would cost more than the list. Smaller limits of pages and rows leave out more, and change no number.
+function private.count_choices_with_words(filters private.listing_filters, page_limit integer, row_limit integer) returns SETOF private.counted_choice
   security invoker; set search_path=""; execute: owner only
 
--- All choices with their number. How many rows are looked through changes what it costs, and no number.
-function private.count_choices_without_words(filters private.listing_filters, row_limit integer) returns SETOF private.counted_choice
+-- Every choice with its number: what no sum and no sample tells is counted.
+function private.count_choices_without_words(filters private.listing_filters, page_limit integer, row_limit integer) returns SETOF private.counted_choice
   security invoker; set search_path=""; execute: owner only
 
 -- Counts a first contact. Security definer: no request role may write numbers.
@@ -3027,6 +3035,10 @@ function private.count_gone_standings() returns trigger
 
 -- Adds to the numbers of an idea and a day. For the triggers below, which run as the owner.
 function private.count_idea_day(idea uuid, day date, views integer, saves integer, unsaves integer, contacts integer) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- How many of the listings in some pages, evenly spread over the table, fulfil each condition, and how many of the pages have one. $1 of a condition is the filters, $2 since when listings are new; null is not counted.
+function private.count_in_pages(filters private.listing_filters, counted text[], listed text, conditions text, first_page integer, last_page integer, OUT listings integer[], OUT found_in integer[]) returns record
   security invoker; set search_path=""; execute: owner only
 
 -- Counts the ledger where that was not done since six in the morning in India; gives how many times it did. Security definer: the worker that calls it has no rights on tables.
@@ -3325,7 +3337,7 @@ function private.files_of_message(conversation uuid, sender uuid, files jsonb) r
 function private.filter_choices() returns TABLE(filter text, choice text, condition text)
   security invoker; set search_path=""; execute: owner only
 
--- The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place, words or spelled_words.
+-- The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place, words or spelled_words. place_list finds all its places in one go, which takes a millisecond or two to plan.
 function private.filter_conditions(filters private.listing_filters, VARIADIC names text[]) returns text
   security invoker; set search_path=""; execute: owner only
 
@@ -3809,20 +3821,16 @@ function private.links_in(typed text, is_list boolean) returns SETOF text
 function private.links_of_idea(idea ideas) returns text[]
   security invoker; set search_path=""; execute: owner only
 
--- How many chunks of eight pages public.listings has.
-function private.listing_chunks() returns integer
-  security invoker; set search_path=""; execute: owner only
-
 -- All keys of searches that this listing may fit: how its words begin, parts of its place, its industry and amount.
 function private.listing_keys(listing listings) returns text[]
   security invoker; set search_path=""; execute: owner only
 
--- The words of a listing that typing errors are compared with.
-function private.listing_words(title text, category text, industry text, location text) returns SETOF text
+-- How many pages public.listings has.
+function private.listing_pages() returns integer
   security invoker; set search_path=""; execute: owner only
 
--- The statement that reads some chunks of listings as they lie in the table, evenly spread.
-function private.listings_in_chunks(first_chunk integer, last_chunk integer, columns text, conditions text) returns text
+-- The words of a listing that typing errors are compared with.
+function private.listing_words(title text, category text, industry text, location text) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
 -- Locks a message and its conversation, in the order of those who write. Called by definer functions of the desk.
@@ -4164,6 +4172,10 @@ function private.person_history(person uuid) returns jsonb
 -- Whom the caller meets in an idea, conversation, question or rating that they may read; null where they may not, or nobody is left. Security definer: accounts behind them are not readable through the API.
 function private.person_seen_in(place text, seen uuid) returns uuid
   security definer; set search_path=""; execute: owner only
+
+-- The places that contain what was typed, where few listings are in them; null where there are more.
+function private.places_of_few(part text) returns text[]
+  security invoker; set search_path=""; execute: owner only
 
 -- The places that contain what was typed; null where nothing was typed, or more contain it than asked for.
 function private.places_up_to(part text, at_most integer) returns text[]

@@ -27,7 +27,8 @@ export async function freshDatabase(): Promise<ConnectionOptions> {
 
 /** Removes such a database before the file is over. */
 export async function dropFreshDatabase(connection: ConnectionOptions): Promise<void> {
-  fresh.splice(fresh.indexOf(connection), 1);
+  const index = fresh.indexOf(connection);
+  if (index >= 0) fresh.splice(index, 1);
   await dropClone(connection);
 }
 

@@ -36,6 +36,22 @@ export async function buildMarket(client: Client): Promise<Actor> {
   return { role: 'authenticated', id: await buildUser(client, { hasAcceptedDisclaimer: true }) };
 }
 
+/** Copies of the market's listings, without the ideas behind them, until there are so many of each. */
+export async function addCopies(client: Client, copies: number): Promise<void> {
+  await client.query(`set local session_replication_role = 'replica'`);
+  await client.query(
+    `insert into public.listings (
+       id, title, category, industry, summary, city, state, location, business_stage, funding_amount,
+       roi_is_stated, roi_estimate, founder_first_name, is_vetted, is_trending, submitted_at, approved_at)
+     select gen_random_uuid(), title, category, industry, summary, city, state, location, business_stage, funding_amount,
+       roi_is_stated, roi_estimate, founder_first_name, is_vetted, is_trending, submitted_at, approved_at
+     from public.listings, generate_series(2, $1)`,
+    [copies],
+  );
+  await client.query(`set local session_replication_role = 'origin'`);
+  await client.query('select private.recount_choice_sets()');
+}
+
 /** The filters as the parameters that all functions of browsing begin with. */
 export const parameters = (filters: BrowseFilters): unknown[] => {
   const bounds = boundsOf(filters);

@@ -5,6 +5,7 @@ import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import {
+  addCopies,
   buildMarket,
   byName,
   type ChoiceCount,
@@ -34,22 +35,6 @@ test('beside each choice stands how many ideas it would leave under the other fi
     }
   });
 });
-
-/** Copies of the market's listings, without the ideas behind them, until there are so many of each. */
-async function addCopies(client: Client, copies: number): Promise<void> {
-  await client.query(`set local session_replication_role = 'replica'`);
-  await client.query(
-    `insert into public.listings (
-       id, title, category, industry, summary, city, state, location, business_stage, funding_amount,
-       roi_is_stated, roi_estimate, founder_first_name, is_vetted, is_trending, submitted_at, approved_at)
-     select gen_random_uuid(), title, category, industry, summary, city, state, location, business_stage, funding_amount,
-       roi_is_stated, roi_estimate, founder_first_name, is_vetted, is_trending, submitted_at, approved_at
-     from public.listings, generate_series(2, $1)`,
-    [copies],
-  );
-  await client.query(`set local session_replication_role = 'origin'`);
-  await client.query('select private.recount_choice_sets()');
-}
 
 const withBounds = (filters: BrowseFilters, bounds: readonly unknown[]): unknown[] =>
   parameters(filters).toSpliced(1, bounds.length, ...bounds);

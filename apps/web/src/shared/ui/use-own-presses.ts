@@ -4,8 +4,8 @@ import { type MouseEvent, useRef } from 'react';
 const doubleClickMs = 500;
 
 /**
- * A dialog that opens by a press takes presses of its own only. The second half of a double click lands on it,
- * or beside it, and would answer a question that nobody has read, or close it.
+ * A dialog that opens by a press takes presses of its own only. The second half of a double click lands on
+ * it, or beside it, and would answer a question that nobody has read, or close it.
  */
 export function useOwnPresses() {
   const openedAt = useRef(-doubleClickMs);
@@ -16,7 +16,7 @@ export function useOwnPresses() {
       openedAt.current = performance.now();
       hasOwn.current = false;
     },
-    /** For the content: a second click that had no first one here goes nowhere. A key's click counts as none. */
+    /** For the content: a second click without a first one here goes nowhere. A key's click has no number. */
     onClickCapture: (event: MouseEvent) => {
       if (event.detail > 1 && !hasOwn.current) {
         event.preventDefault();
