@@ -591,7 +591,12 @@ begin
     then
       return;
     end if;
-    position_after := ' and ' || private.position_after(keys, last_row);
+    -- A position before the beginning of such a range is no position: all entries up to the range would be read.
+    if not (keys like 'roi_is_stated%' and coalesce(last_row.roi_estimate > roi_max, false)
+      or keys like 'funding_amount%' and coalesce(last_row.funding_amount < funding_min, false))
+    then
+      position_after := ' and ' || private.position_after(keys, last_row);
+    end if;
   end if;
   filters := private.read_filters(industry, roi_min, roi_max, funding_min, funding_max, place, badge, words);
   if cardinality(filters.places) = 0 then

@@ -130,29 +130,55 @@ test('one call gives as many ideas as an address may ask for and one more, never
   });
 });
 
-test('the last amount of a range is listed to its end', async () => {
-  await rolledBack(async (client) => {
-    const investor = await buildMarket(client);
-    const { rows: all } = await client.query<{ id: string }>(
-      'select id from public.listings where funding_amount <= 600000 order by funding_amount, id',
-    );
-    const { rows: last } = await client.query('select from public.listings where funding_amount = 600000');
-    expect(last.length).toBeGreaterThan(1);
-    const seen: Listing[] = [];
-    for (;;) {
-      const { rows } = await as(client, investor, () =>
-        client.query<{ row: Listing }>(
-          `select to_jsonb(l) as row from public.browse_listings(
-             funding_max => 600000, sort => 'Funding Low to High', "after" => $1, page_size => 1) as l`,
-          [seen.length === 0 ? null : JSON.stringify(seen.at(-1))],
-        ),
-      );
-      if (rows.length === 0) break;
-      seen.push(rows[0]!.row);
-    }
-    expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
-  });
-});
+test.each([
+  {
+    sort: 'Funding Low to High',
+    order: 'funding_amount, id',
+    range: 'funding_min => 600000, funding_max => 1600000',
+    inside: 'funding_amount between 600000 and 1600000',
+    before: 'funding_amount < 600000',
+  },
+  {
+    sort: 'ROI High to Low',
+    order: 'roi_estimate desc, id desc',
+    range: 'roi_min => 18, roi_max => 26',
+    inside: 'roi_is_stated and roi_estimate between 18 and 26',
+    before: 'roi_is_stated and roi_estimate > 26',
+  },
+])(
+  '$sort: a range is listed from its beginning to its end',
+  async ({ sort, order, range, inside, before }) => {
+    await rolledBack(async (client) => {
+      const investor = await buildMarket(client);
+      const listed = async (condition: string): Promise<Listing[]> => {
+        const { rows } = await client.query<{ row: Listing }>(
+          `select to_jsonb(l) as row from public.listings as l where ${condition} order by ${order}`,
+        );
+        return rows.map(({ row }) => row);
+      };
+      const all = await listed(inside);
+      // Several at the end of the range, none of which is lost.
+      expect(all.length).toBeGreaterThan(5);
+      // From no position, and from one before the range.
+      for (const first of [null, (await listed(before)).at(0)!]) {
+        const seen: Listing[] = [];
+        for (;;) {
+          const after = seen.at(-1) ?? first;
+          const { rows } = await as(client, investor, () =>
+            client.query<{ row: Listing }>(
+              `select to_jsonb(l) as row from public.browse_listings(
+               ${range}, sort => $2, "after" => $1, page_size => 1) as l`,
+              [after === null ? null : JSON.stringify(after), sort],
+            ),
+          );
+          if (rows.length === 0) break;
+          seen.push(rows[0]!.row);
+        }
+        expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+      }
+    });
+  },
+);
 
 test('without the disclaimer there is nothing to browse or to count', async () => {
   await rolledBack(async (client) => {
