@@ -82,11 +82,12 @@ immutable
 set search_path = ''
 as $$
   -- Of a thousand listings at most a thousand pages have one, `expected` of them among those that were read. Chernoff's
-  -- bound of that many more, exp(hits - expected - hits * ln(hits / expected)), is below one in a thousand million.
+  -- bound of that many more, exp(hits - expected - hits * ln(hits / expected)), is below a third of one in a thousand
+  -- million: a sample is looked at three times at most.
   select min(hits)
   from (select pages_read * 1000.0::float8 / greatest(pages, 1) as expected) as each
   cross join generate_series(1, pages_read) as hits
-  where hits > expected and hits * ln(hits / expected) - hits + expected > 20.8;
+  where hits > expected and hits * ln(hits / expected) - hits + expected > 21.9;
 $$;
 comment on function private.certain_pages is
   'In how many of the pages read, of so many in all, something is found where more than a thousand listings have it, '
@@ -180,6 +181,7 @@ begin
   );
 end;
 $$;
+
 create function private.count_choices_with_words(
   filters private.listing_filters, page_limit integer default 1000, row_limit integer default 12000
 )
@@ -256,7 +258,6 @@ begin
   return query select each.* from unnest(choices) as each where each.is_known;
 end;
 $$;
-
 comment on function private.count_choices_with_words is
   'The choices whose number is known: those that are left out would cost more than the list. Smaller limits of pages '
   'and rows leave out more, and change no number.';
