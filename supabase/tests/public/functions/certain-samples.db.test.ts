@@ -114,15 +114,16 @@ test('more than a thousand is never said of fewer, and is said of many', async (
     const said: [number, boolean][] = [];
     for (const listings of [0, 1, 500, 900, 990, 1000, 1300, 1500, 2200, 2600, 3000]) {
       const { rows } = await client.query<{ said: boolean }>(
-        `select private.are_over_a_thousand(${noFilters}, 'saves_count <= ${listings}', 300) as said`,
+        `select private.are_over_a_thousand(${noFilters}, 'saves_count <= ${listings}',
+           private.listing_pages() / 8) as said`,
       );
       said.push([listings, rows[0]!.said]);
     }
     expect(said.filter(([listings, isSaid]) => isSaid && listings <= 1000)).toEqual([]);
     expect(said.filter(([listings, isSaid]) => isSaid && listings >= 2600)).toHaveLength(2);
-    // A thousand pages of so small a table are not asked for.
+    // More than a fifth of a table is not read.
     const { rows } = await client.query(
-      `select private.are_over_a_thousand(${noFilters}, 'true', 1000) as said`,
+      `select private.are_over_a_thousand(${noFilters}, 'true', private.listing_pages() / 5 + 1) as said`,
     );
     expect(rows).toEqual([{ said: false }]);
   });
@@ -136,7 +137,7 @@ test('choices of which a sample leaves no doubt are known as more than a thousan
     const { rows } = await client.query<ChoiceCount & { is_known: boolean }>(
       `select each.choice, each.listings, each.is_known
        from private.read_filters(null, null, null, null, null, null, null, 'business') as filters,
-         private.count_choices_in_pages(filters, 300, private.choices_to_count(filters)) as counted, unnest(counted) as each
+         private.count_choices_in_pages(filters, private.listing_pages() / 8, private.choices_to_count(filters)) as counted, unnest(counted) as each
        where each.filter = 'status' order by choice`,
     );
     expect(rows).toMatchObject([
