@@ -31,7 +31,7 @@ async function writeSubset(
   source: URL,
   text: string,
   target: string,
-  options: Parameters<typeof subsetFont>[2],
+  options: Omit<Parameters<typeof subsetFont>[2], 'targetFormat'>,
 ): Promise<void> {
   const original = await readFile(source);
   const subset = await subsetFont(original, text, { targetFormat: 'woff2', ...options });
