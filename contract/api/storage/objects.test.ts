@@ -54,6 +54,16 @@ describe('lists', () => {
       'C.txt',
       'fog.txt',
     ]);
+    const deeper = [
+      ['FOLDER/X', 'name', ['folder/x.txt']],
+      ['folder/', 'name', ['folder/deep/', 'folder/x.txt']],
+      ['folder/', 'created_at', ['folder/deep/', 'folder/x.txt']],
+      ['folder/deep/y', 'updated_at', ['folder/deep/y.txt']],
+      ['folder/none', 'name', []],
+    ] as const;
+    for (const [search, column, found] of deeper)
+      expect(await list(`${bela}/list`, { search, sortBy: { column, order: 'asc' } })).toEqual(found);
+    expect(await list('', { search: `${bela}/list/z/` })).toEqual([`${bela}/list/z/1.txt`]);
     const { data } = await own(bela).list(`${bela}/list`, { limit: 1 });
     expect(data?.[0]).toMatchObject({
       name: 'a.txt',

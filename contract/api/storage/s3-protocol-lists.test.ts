@@ -65,9 +65,13 @@ describe('lists', () => {
     do {
       const page = await admin.send(new ListObjectsCommand({ Bucket, MaxKeys: 4, Marker }));
       older.push(...(page.Contents ?? []).map(({ Key }) => Key));
-      Marker = page.NextMarker;
+      // Without a delimiter the next page begins after the last key, which is not said once more.
+      expect(page.NextMarker).toBeUndefined();
+      Marker = page.IsTruncated ? page.Contents?.at(-1)?.Key : undefined;
     } while (Marker !== undefined);
     expect(older).toEqual(names);
+    const first = await admin.send(new ListObjectsCommand({ Bucket, MaxKeys: 2, Delimiter: '/' }));
+    expect(first.NextMarker).toBe('b/');
   });
 
   test('what is asked wrongly', async () => {

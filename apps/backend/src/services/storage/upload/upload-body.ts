@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { StorageError } from '../errors/storage-error.ts';
 import { unknownType } from '../rules/content.ts';
+import { faultOfRobotsTag } from '../rules/robots-tag.ts';
 import { isForm, openForm } from './open-form.ts';
 
 export interface UploadDetails {
@@ -55,6 +56,17 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** @throws {StorageError} robotsTag */
+function robotsTagOf(request: FastifyRequest): string | null {
+  const value = header(request, 'x-robots-tag');
+  if (value === undefined || value === '') return null;
+  const text = headerText(value);
+  const detail =
+    text === undefined ? 'X-Robots-Tag header value must be at most 200 characters' : faultOfRobotsTag(text);
+  if (detail !== null) throw new StorageError('robotsTag', { detail });
+  return value;
+}
+
 function announcedLength(request: FastifyRequest): number | null {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   return Number.isSafeInteger(length) ? length : null;
@@ -70,7 +82,7 @@ function rawBody(request: FastifyRequest): UploadBody {
     contentType: null,
     cacheControl: cacheControlOf(header(request, 'cache-control')),
     userMetadata,
-    robotsTag: headerText(header(request, 'x-robots-tag')) ?? null,
+    robotsTag: robotsTagOf(request),
   };
   return {
     content: request.raw,
@@ -82,6 +94,7 @@ function rawBody(request: FastifyRequest): UploadBody {
 
 /** Fields may follow the file. */
 async function formBody(request: FastifyRequest, contentType: string): Promise<UploadBody> {
+  const robotsTag = robotsTagOf(request);
   const { fields, file, finished } = await openForm(request, contentType, { fieldSize: maxMetadataLength });
   return {
     content: file.content,
@@ -93,13 +106,13 @@ async function formBody(request: FastifyRequest, contentType: string): Promise<U
         contentType: fields.get('contentType') ?? null,
         cacheControl: cacheControlOf(fields.get('cacheControl')),
         userMetadata: parseMetadata(fields.get('metadata')),
-        robotsTag: null,
+        robotsTag,
       };
     },
   };
 }
 
-/** @throws {StorageError} brokenBody, noContent, metadata */
+/** @throws {StorageError} brokenBody, noContent, metadata, robotsTag */
 export async function openBody(request: FastifyRequest): Promise<UploadBody> {
   const contentType = header(request, 'content-type');
   return isForm(contentType) ? formBody(request, contentType) : rawBody(request);
