@@ -61,10 +61,14 @@ describe('refused', () => {
       status: 403,
       message: 'Access denied: Invalid role',
     });
-    expect((await storage.deleteBucket('own')).error).toMatchObject({
+    expect((await storage.deleteBucket('own')).error).not.toBeNull();
+    await server.service.storage.createBucket('bare');
+    expect((await storage.getBucket('bare')).error).toBeNull();
+    expect((await storage.deleteBucket('bare')).error).toMatchObject({
       statusCode: '404',
       message: 'Bucket not found',
     });
+    await server.service.storage.deleteBucket('bare');
     expect((await server.service.storage.getBucket('own')).data).toMatchObject({ public: false });
   });
 

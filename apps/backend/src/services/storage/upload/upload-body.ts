@@ -20,6 +20,10 @@ export interface UploadBody {
   readonly contentType: string;
   /** Bytes, where they are announced; a form announces only the whole. */
   readonly announced: number | null;
+  /** The file has at most these bytes: the whole of a form. */
+  readonly longest: number | null;
+  /** As far as they are known before the content is read: not where a form names them after the file. */
+  readonly userMetadata: UploadDetails['userMetadata'];
   /** Everything declared about the file; known once the content has been read. @throws {StorageError} */
   details(): Promise<UploadDetails>;
 }
@@ -67,17 +71,21 @@ function robotsTagOf(request: FastifyRequest): string | null {
   return value;
 }
 
-function announcedLength(request: FastifyRequest): number | null {
+/** Bytes of the whole body, where the request says so. */
+export function announcedLength(request: FastifyRequest): number | null {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   return Number.isSafeInteger(length) ? length : null;
 }
 
+/** @throws {StorageError} metadata */
+export function metadataHeader(request: FastifyRequest): UploadDetails['userMetadata'] {
+  const encoded = header(request, 'x-metadata');
+  return parseMetadata(encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8'));
+}
+
 function rawBody(request: FastifyRequest): UploadBody {
   const contentType = header(request, 'content-type') ?? unknownType;
-  const encoded = header(request, 'x-metadata');
-  const userMetadata = parseMetadata(
-    encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8'),
-  );
+  const userMetadata = metadataHeader(request);
   const details: UploadDetails = {
     contentType: null,
     cacheControl: cacheControlOf(header(request, 'cache-control')),
@@ -88,6 +96,8 @@ function rawBody(request: FastifyRequest): UploadBody {
     content: request.raw,
     contentType,
     announced: announcedLength(request),
+    longest: announcedLength(request),
+    userMetadata,
     details: () => Promise.resolve(details),
   };
 }
@@ -100,6 +110,8 @@ async function formBody(request: FastifyRequest, contentType: string): Promise<U
     content: file.content,
     contentType: fields.get('contentType') ?? file.type,
     announced: null,
+    longest: announcedLength(request),
+    userMetadata: parseMetadata(fields.get('metadata')),
     details: async () => {
       await finished;
       return {
