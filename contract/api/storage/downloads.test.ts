@@ -162,6 +162,24 @@ test('what is known of an object: its tag also by HEAD, no metadata as an empty 
   expect(get.headers.get('content-type')).toBe('image/jpeg');
 });
 
+test.each([
+  ['raw', 'a few words'],
+  ['form', new Blob(['a few words'], { type: 'text/plain' })],
+])('%s: what robots may do with it is said with every download', async (name, body) => {
+  const upload = (tag: string) =>
+    own(asha).upload(`${asha}/robots-${name}.txt`, body, { headers: { 'x-robots-tag': tag } });
+  expect((await upload('noindex, later')).error).toMatchObject({
+    statusCode: '400',
+    message: 'Invalid X-Robots-Tag header: Invalid X-Robots-Tag rule: "later"',
+  });
+  expect((await upload('noindex, '.repeat(40))).error).toMatchObject({ statusCode: '400' });
+  expect((await upload('noindex, nofollow')).error).toBeNull();
+  const read = await sendStorage(server, `/object/own/${asha}/robots-${name}.txt`, {
+    token: userToken(asha),
+  });
+  expect(read.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+});
+
 test('a row without a file, as a seed may write it, is answered as one whose file is gone', async () => {
   const name = `${asha}/seeded.txt`;
   await server.database.query(

@@ -42,24 +42,6 @@ describe('every body that the client sends', () => {
     ],
   ];
 
-  test.each([
-    ['raw', 'a few words'],
-    ['form', new Blob([bytes], { type: 'text/plain' })],
-  ])('%s: what robots may do with it is said with every download', async (name, body) => {
-    const upload = (tag: string) =>
-      own(asha).upload(`${asha}/robots-${name}.txt`, body, { headers: { 'x-robots-tag': tag } });
-    expect((await upload('noindex, later')).error).toMatchObject({
-      statusCode: '400',
-      message: 'Invalid X-Robots-Tag header: Invalid X-Robots-Tag rule: "later"',
-    });
-    expect((await upload('noindex, '.repeat(40))).error).toMatchObject({ statusCode: '400' });
-    expect((await upload('noindex, nofollow')).error).toBeNull();
-    const read = await sendStorage(server, `/object/own/${asha}/robots-${name}.txt`, {
-      token: userToken(asha),
-    });
-    expect(read.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-  });
-
   test.each(bodies)('%s', async (name, body) => {
     const path = `${asha}/bodies/${name.replaceAll(' ', '-')}.txt`;
     const { data, error } = await own(asha).upload(path, body() as string, {
