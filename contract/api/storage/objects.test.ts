@@ -138,6 +138,19 @@ describe('lists', () => {
       expect((await own(bela).listV2({ cursor: 'nonsense' })).error).toMatchObject({ statusCode: '400' });
     },
   );
+
+  test('in pages by time a folder is as old as its oldest file', async () => {
+    const prefix = `${bela}/times/`;
+    for (const name of ['p/1.txt', 'q/1.txt', 'p/2.txt']) await put('own', prefix + name);
+    for (const column of ['created_at', 'updated_at'] as const)
+      for (const [order, expected] of [
+        ['asc', ['p/', 'q/']],
+        ['desc', ['q/', 'p/']],
+      ] as const) {
+        const { data } = await own(bela).listV2({ prefix, with_delimiter: true, sortBy: { column, order } });
+        expect(data?.folders.map(({ name }) => name.slice(prefix.length))).toEqual(expected);
+      }
+  });
 });
 
 describe('moving and copying', () => {
