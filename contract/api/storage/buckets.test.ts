@@ -57,8 +57,18 @@ describe('refused', () => {
       message: 'new row violates row-level security policy',
     });
     expect((await storage.updateBucket('own', { public: true })).error).toMatchObject({ statusCode: '404' });
-    expect((await storage.emptyBucket('own')).error).toMatchObject({ status: 403 });
+    expect((await storage.emptyBucket('own')).error).toMatchObject({
+      status: 403,
+      message: 'Access denied: Invalid role',
+    });
     expect((await storage.deleteBucket('own')).error).not.toBeNull();
+    await server.service.storage.createBucket('bare');
+    expect((await storage.getBucket('bare')).error).toBeNull();
+    expect((await storage.deleteBucket('bare')).error).toMatchObject({
+      statusCode: '404',
+      message: 'Bucket not found',
+    });
+    await server.service.storage.deleteBucket('bare');
     expect((await server.service.storage.getBucket('own')).data).toMatchObject({ public: false });
   });
 

@@ -29,9 +29,9 @@ describe('downloads', () => {
       await put('own', 'shown/all.txt', 'for all');
       expect(await (await own(asha).download(`${asha}/mine.txt`)).data?.text()).toBe('mine');
       const hidden = await sendStorage(server, `/object/own/${asha}/mine.txt`, { token: userToken(bela) });
-      expect([hidden.status, hidden.body]).toEqual([
+      expect([hidden.status, hidden.text]).toEqual([
         400,
-        { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
+        '{"statusCode":"404","error":"not_found","message":"Object not found","code":"NoSuchKey"}',
       ]);
       const visitor = client(server).storage.from('own');
       expect(await (await visitor.download('shown/all.txt')).data?.text()).toBe('for all');
@@ -162,6 +162,39 @@ test('what is known of an object: its tag also by HEAD, no metadata as an empty 
   expect(get.headers.get('content-type')).toBe('image/jpeg');
 });
 
+test.each([
+  ['raw', 'a few words'],
+  ['form', new Blob(['a few words'], { type: 'text/plain' })],
+])('%s: what robots may do with it is said with every download', async (name, body) => {
+  const upload = (tag: string) =>
+    own(asha).upload(`${asha}/robots-${name}.txt`, body, { headers: { 'x-robots-tag': tag } });
+  expect((await upload('noindex, later')).error).toMatchObject({
+    statusCode: '400',
+    message: 'Invalid X-Robots-Tag header: Invalid X-Robots-Tag rule: "later"',
+  });
+  expect((await upload('noindex, '.repeat(40))).error).toMatchObject({ statusCode: '400' });
+  expect((await upload('noindex, nofollow')).error).toBeNull();
+  const read = await sendStorage(server, `/object/own/${asha}/robots-${name}.txt`, {
+    token: userToken(asha),
+  });
+  expect(read.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+});
+
+test('a row without a file, as a seed may write it, is answered as one whose file is gone', async () => {
+  const name = `${asha}/seeded.txt`;
+  await server.database.query(
+    `insert into storage.objects (bucket_id, name, metadata) values ('own', $1, '{"size": 5}')`,
+    [name],
+  );
+  const gone = { statusCode: '404', code: 'NoSuchKey', message: 'The resource was not found' };
+  const read = await sendStorage(server, `/object/own/${name}`, { token: userToken(asha) });
+  expect(read.body).toMatchObject(gone);
+  const { error } = await all('own').copy(name, `${asha}/copied.txt`);
+  expect(error).toMatchObject({ statusCode: '404', message: gone.message });
+  expect((await all('own').move(name, `${asha}/moved.txt`)).error).toBeNull();
+  expect((await all('own').remove([`${asha}/moved.txt`])).data).toHaveLength(1);
+});
+
 describe('signed links', () => {
   test('one and many; they open what they name until they expire', { tags: ['S7.storage.3'] }, async () => {
     await put('own', `${asha}/secret file.txt`, 'secret');
@@ -179,6 +212,8 @@ describe('signed links', () => {
       [`${bela}/x.txt`, false, false],
     ]);
     expect((await fetch(many.data?.[0]?.signedUrl ?? '')).status).toBe(200);
+    const nowhere = await as(server, asha).storage.from('nowhere').createSignedUrls([path], 60);
+    expect(nowhere.data).toMatchObject([{ path, signedUrl: null }]);
     const missing = await own(bela).createSignedUrl(path, 60);
     expect(missing.error).toMatchObject({ statusCode: '404' });
     const token = new URL(data?.signedUrl ?? '').searchParams.get('token') ?? '';

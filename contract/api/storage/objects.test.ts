@@ -54,6 +54,16 @@ describe('lists', () => {
       'C.txt',
       'fog.txt',
     ]);
+    const deeper = [
+      ['FOLDER/X', 'name', ['folder/x.txt']],
+      ['folder/', 'name', ['folder/deep/', 'folder/x.txt']],
+      ['folder/', 'created_at', ['folder/deep/', 'folder/x.txt']],
+      ['folder/deep/y', 'updated_at', ['folder/deep/y.txt']],
+      ['folder/none', 'name', []],
+    ] as const;
+    for (const [search, column, found] of deeper)
+      expect(await list(`${bela}/list`, { search, sortBy: { column, order: 'asc' } })).toEqual(found);
+    expect(await list('', { search: `${bela}/list/z/` })).toEqual([`${bela}/list/z/1.txt`]);
     const { data } = await own(bela).list(`${bela}/list`, { limit: 1 });
     expect(data?.[0]).toMatchObject({
       name: 'a.txt',
@@ -128,6 +138,19 @@ describe('lists', () => {
       expect((await own(bela).listV2({ cursor: 'nonsense' })).error).toMatchObject({ statusCode: '400' });
     },
   );
+
+  test('in pages by time a folder is as old as its oldest file', async () => {
+    const prefix = `${bela}/times/`;
+    for (const name of ['p/1.txt', 'q/1.txt', 'p/2.txt']) await put('own', prefix + name);
+    for (const column of ['created_at', 'updated_at'] as const)
+      for (const [order, expected] of [
+        ['asc', ['p/', 'q/']],
+        ['desc', ['q/', 'p/']],
+      ] as const) {
+        const { data } = await own(bela).listV2({ prefix, with_delimiter: true, sortBy: { column, order } });
+        expect(data?.folders.map(({ name }) => name.slice(prefix.length))).toEqual(expected);
+      }
+  });
 });
 
 describe('moving and copying', () => {

@@ -1,10 +1,15 @@
 /** Forms that a browser sends with a signed policy, as `createPresignedPost` of the AWS SDK makes them. */
-import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import {
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
 import { userToken } from '../tokens.ts';
 import { withSharedServer } from '../with-server.ts';
 import { asha, bela, png } from './people.ts';
-import { region, s3, s3Of, serviceKey, sessionOf, signer } from './s3-clients.ts';
+import { refusal, region, s3, s3Of, serviceKey, sessionOf, signer } from './s3-clients.ts';
 
 const server = withSharedServer('s3');
 
@@ -147,6 +152,36 @@ describe('a form stores its file', () => {
     const large = { ...limited, content: new Blob([png(1_100_000)]) };
     expect(await outcome(called, large)).toEqual([413, 'EntityTooLarge']);
   });
+});
+
+test('policies see the metadata of a form, and of a PutObject, before the content', async () => {
+  const person = s3Of(server, asha);
+  const put = (Metadata: Record<string, string>) =>
+    refusal(
+      person.send(
+        new PutObjectCommand({
+          Bucket: 'own',
+          Key: 'team/put.txt',
+          Body: 'x',
+          ContentType: 'text/plain',
+          Metadata,
+        }),
+      ),
+    );
+  expect(await put({ team: 'law' })).toEqual(['AccessDenied', 403]);
+  expect(await put({ team: 'sales' })).toEqual(['taken', 200]);
+  const post = async (team: string) => {
+    const fields = { key: 'team/form.txt', 'Content-Type': 'text/plain', 'x-amz-meta-team': team };
+    return send(await presignedPost(fields, { credentials: sessionOf(server, userToken(asha)) }));
+  };
+  expect((await post('law')).status).toBe(403);
+  expect((await post('sales')).status).toBe(200);
+  const begin = (Metadata: Record<string, string>) =>
+    refusal(
+      person.send(new CreateMultipartUploadCommand({ Bucket: 'own', Key: 'team/parts.txt', Metadata })),
+    );
+  expect(await begin({})).toEqual(['AccessDenied', 403]);
+  expect(await begin({ team: 'sales' })).toEqual(['taken', 200]);
 });
 
 describe('a form is refused', () => {

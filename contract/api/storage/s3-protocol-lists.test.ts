@@ -1,7 +1,10 @@
 import {
+  AbortMultipartUploadCommand,
   CreateBucketCommand,
+  CreateMultipartUploadCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -9,8 +12,8 @@ import {
 import type { S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withSharedServer } from '../with-server.ts';
-import { asha } from './people.ts';
-import { presigned, refusal, s3 } from './s3-clients.ts';
+import { asha, bela } from './people.ts';
+import { presigned, refusal, s3, s3Of } from './s3-clients.ts';
 
 const server = withSharedServer('s3');
 let admin: S3Client;
@@ -65,9 +68,49 @@ describe('lists', () => {
     do {
       const page = await admin.send(new ListObjectsCommand({ Bucket, MaxKeys: 4, Marker }));
       older.push(...(page.Contents ?? []).map(({ Key }) => Key));
-      Marker = page.NextMarker;
+      // Without a delimiter the next page begins after the last key, which is not said once more.
+      expect(page.NextMarker).toBeUndefined();
+      Marker = page.IsTruncated ? page.Contents?.at(-1)?.Key : undefined;
     } while (Marker !== undefined);
     expect(older).toEqual(names);
+    const first = await admin.send(new ListObjectsCommand({ Bucket, MaxKeys: 2, Delimiter: '/' }));
+    expect(first.NextMarker).toBe('b/');
+  });
+
+  test('of unfinished uploads, level by level and page by page', async () => {
+    const Bucket = 'own';
+    const other = s3Of(server, bela);
+    const keys = ['a.png', 'b/1.png', 'b/2.png', 'b/c/3.png', 'b.png', 'b_.png'].map(
+      (name) => `${bela}/level/${name}`,
+    );
+    const ids: string[] = [];
+    for (const key of keys) {
+      const begun = await other.send(new CreateMultipartUploadCommand({ Bucket, Key: key }));
+      ids.push(begun.UploadId ?? '');
+    }
+    const list = (Prefix: string, more: object = {}) =>
+      other.send(new ListMultipartUploadsCommand({ Bucket, Prefix, Delimiter: '/', ...more }));
+    const named = ({ Uploads = [], CommonPrefixes = [] }: Awaited<ReturnType<typeof list>>) =>
+      [...Uploads.map(({ Key }) => Key), ...CommonPrefixes.map((each) => each.Prefix)].map((key) =>
+        key?.slice(`${bela}/level/`.length),
+      );
+    expect(named(await list(`${bela}/level/`))).toEqual(['a.png', 'b.png', 'b_.png', 'b/']);
+    expect(named(await list(`${bela}/level/b/`))).toEqual(['b/1.png', 'b/2.png', 'b/c/']);
+    expect(named(await list(`${bela}/level/b_`))).toEqual(['b_.png']);
+    const paged: unknown[] = [];
+    let page = await list(`${bela}/level/`, { MaxUploads: 1 });
+    for (;;) {
+      paged.push(...named(page));
+      if (page.IsTruncated !== true) break;
+      const [KeyMarker, UploadIdMarker] = [page.NextKeyMarker, page.NextUploadIdMarker];
+      page = await list(`${bela}/level/`, { MaxUploads: 1, KeyMarker, UploadIdMarker });
+    }
+    expect(paged).toEqual(['a.png', 'b.png', 'b/', 'b_.png']);
+    const Prefix = `${bela}/level/`;
+    const ofAsha = new ListMultipartUploadsCommand({ Bucket, Delimiter: '/', Prefix });
+    expect(named(await s3Of(server, asha).send(ofAsha))).toEqual([]);
+    for (const [index, UploadId] of ids.entries())
+      await other.send(new AbortMultipartUploadCommand({ Bucket, Key: keys[index], UploadId }));
   });
 
   test('what is asked wrongly', async () => {

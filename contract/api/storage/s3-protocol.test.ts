@@ -54,7 +54,10 @@ describe('buckets', () => {
     const names = (await admin.send(new ListBucketsCommand({}))).Buckets?.map(({ Name }) => Name);
     expect(names).toEqual(expect.arrayContaining(['limited', 'open', 'own', Bucket]));
     expect((await admin.send(new GetBucketLocationCommand({ Bucket }))).LocationConstraint).toBe(region);
-    expect((await admin.send(new GetBucketVersioningCommand({ Bucket }))).Status).toBe('Suspended');
+    expect(await admin.send(new GetBucketVersioningCommand({ Bucket }))).toMatchObject({
+      Status: 'Suspended',
+      MFADelete: 'Disabled',
+    });
     expect((await server.service.storage.getBucket(Bucket)).data?.public).toBe(false);
     await put(admin, Bucket, 'a.txt');
     expect(await refusal(admin.send(new DeleteBucketCommand({ Bucket })))).toEqual(['BucketNotEmpty', 409]);

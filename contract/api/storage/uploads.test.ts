@@ -134,6 +134,42 @@ describe('policies', () => {
     expect((await server.service.storage.from('own').exists(path)).data).toBe(false);
   });
 
+  test.each([
+    ['raw', (text: string) => text],
+    ['form', (text: string) => new Blob([text], { type: 'text/plain' })],
+  ])('%s: they see metadata and length before the content has come', async (name, bodyOf) => {
+    const upload = (text: string, team?: string) =>
+      own(asha).upload(`team/${name}-${text.length}.txt`, bodyOf(text), {
+        upsert: false,
+        ...(team === undefined ? {} : { metadata: { team } }),
+      });
+    expect((await upload('short', 'sales')).error).toBeNull();
+    for (const [text, team] of [['none'], ['other', 'law'], ['long '.repeat(400), 'sales']] as const)
+      expect((await upload(text, team)).error).toMatchObject({ statusCode: '403' });
+  });
+
+  test('they see the metadata of a link that is asked for, and of an upload in pieces', async () => {
+    const metadata = '{"team":"sales"}';
+    const token = userToken(asha);
+    const link = (headers: Record<string, string>) =>
+      sendStorage(server, '/object/upload/sign/own/team/link.txt', { method: 'POST', token, headers });
+    expect((await link({})).body).toMatchObject({ statusCode: '403' });
+    // No length is known of a file whose link is made.
+    await server.database.query(
+      `create policy "links" on storage.objects for insert to authenticated
+       with check (name = 'team/link.txt' and user_metadata ->> 'team' = 'sales')`,
+    );
+    expect((await link({ 'x-metadata': btoa(metadata) })).body).toHaveProperty('token');
+    const create = (fields: Record<string, string>) => {
+      const all = Object.entries({ bucketName: 'own', objectName: 'team/pieces.txt', ...fields });
+      const said = all.map(([name, value]) => `${name} ${btoa(value)}`).join(',');
+      const headers = { 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-metadata': said };
+      return sendStorage(server, '/upload/resumable', { method: 'POST', token, headers });
+    };
+    expect((await create({})).status).toBe(403);
+    expect((await create({ metadata })).status).toBe(201);
+  });
+
   test('what may not be changed is not replaced', async () => {
     const path = `${asha}/kept/one.txt`;
     expect((await own(asha).upload(path, 'one')).error).toBeNull();

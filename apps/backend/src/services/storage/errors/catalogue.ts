@@ -41,7 +41,7 @@ export const errorCatalogue = {
     status: 403,
     code: 'AccessDenied',
     error: 'Unauthorized',
-    message: 'Only the service role may do this',
+    message: 'Access denied: Invalid role',
     http: 403,
   },
 
@@ -101,6 +101,12 @@ export const errorCatalogue = {
   noContent: invalid('No content provided'),
   brokenBody: invalid('The request body is broken: <detail>'),
   metadata: invalid('The metadata is not a JSON object of at most 1 MiB'),
+  robotsTag: {
+    status: 400,
+    code: 'InvalidRequest',
+    error: 'invalid_x_robots_tag',
+    message: 'Invalid X-Robots-Tag header: <detail>',
+  },
   unstorableText: invalid('The request contains text that cannot be stored'),
   placeholder: invalid('A folder placeholder must be empty'),
   bucketType: invalid('Buckets of type <type> are not offered'),

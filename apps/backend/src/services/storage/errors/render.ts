@@ -60,10 +60,10 @@ export function asStorageError(error: unknown): StorageError {
   return new StorageError('unexpected', {}, { cause: error });
 }
 
-/** The error as it stands in a body. */
+/** The error as it stands in a body, its keys in the reference's order. */
 function errorBody({ definition, message }: StorageError): Record<string, string> {
   const { status, code, error } = definition;
-  return { statusCode: String(status), code, error: error ?? code, message };
+  return { statusCode: String(status), error: error ?? code, message, code };
 }
 
 /** Answers with the error. */

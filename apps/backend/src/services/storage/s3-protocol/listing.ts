@@ -19,6 +19,13 @@ export function textOf({ query }: S3Request, name: string): string {
   return text;
 }
 
+/** Levels end with `/`, or there are none. @throws {StorageError} s3Argument, s3NotOffered */
+export function delimiterOf(s3: S3Request): '' | '/' {
+  const delimiter = textOf(s3, 'delimiter');
+  if (delimiter === '' || delimiter === '/') return delimiter;
+  throw new StorageError('s3NotOffered', { feature: 'A delimiter other than /' });
+}
+
 /**
  * How keys stand in the answer: percent-encoded where the client asks for it.
  * @throws {StorageError} s3Argument
@@ -58,9 +65,7 @@ export async function pageOf(s3: S3Request, after: string): Promise<Page> {
   const { storage, caller, bucket } = s3;
   const limit = numberOf(s3, 'max-keys', { min: 0, max: 2 ** 31 - 1, usual: maxKeys });
   const prefix = textOf(s3, 'prefix');
-  const delimiter = textOf(s3, 'delimiter');
-  if (delimiter !== '' && delimiter !== '/')
-    throw new StorageError('s3NotOffered', { feature: 'A delimiter other than /' });
+  const delimiter = delimiterOf(s3);
   const write = keyWriter(s3);
   await bucketByName(storage.pool, bucket);
   const size = Math.min(limit, maxKeys);

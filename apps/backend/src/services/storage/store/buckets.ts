@@ -135,5 +135,5 @@ export async function deleteBucket(pool: RequestPool, caller: Caller, id: string
       if ((error as { code?: string }).code === '23503') throw new StorageError('bucketNotEmpty');
       throw error;
     });
-  if (changedRows(result) === 0) throw new StorageError('mayNotDelete');
+  if (changedRows(result) === 0) throw new StorageError('bucketMissing');
 }

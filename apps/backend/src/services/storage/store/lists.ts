@@ -26,7 +26,7 @@ export interface ListQuery {
   readonly order: string;
 }
 
-/** One level below the prefix. */
+/** One level below the prefix; a search text that holds `/` goes as many levels deeper. */
 export async function listLevel(
   pool: RequestPool,
   caller: Caller,
@@ -34,16 +34,15 @@ export async function listLevel(
   query: ListQuery,
 ): Promise<Listed[]> {
   const prefix = query.prefix === '' || query.prefix.endsWith('/') ? query.prefix : `${query.prefix}/`;
-  const levels = prefix.split('/').length;
   const result = await pool.run(caller.session('storage.object.list'), {
     text: `select json_build_object('name', e.name, 'id', e.id, ${times}, 'metadata', e.metadata)
-      from storage.search($1, $2, $3, $4, $5, $6, $7, $8) with ordinality as e
+      from storage.search(prefix => $1, bucketname => $2, limits => $3, offsets => $4, search => $5, sortcolumn => $6,
+          sortorder => $7) with ordinality as e
         (name, id, updated_at, created_at, last_accessed_at, metadata, place) order by e.place`,
     values: [
       prefix,
       bucket,
       String(query.limit),
-      String(levels),
       String(query.offset),
       query.search,
       query.column,

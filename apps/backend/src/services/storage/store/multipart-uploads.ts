@@ -70,25 +70,41 @@ export async function findMultipart(pool: RequestPool, id: string): Promise<Mult
 export interface MultipartPage {
   readonly prefix: string;
   readonly limit: number;
+  /** One entry for all below a `/` after the prefix. */
+  readonly withDelimiter: boolean;
   /** Where the page before ended; empty texts begin at the start. */
   readonly after: { readonly key: string; readonly id: string };
   /** Whose; null lists everybody's. */
   readonly by: Beginner | null;
 }
 
+/** What stands for the uploads below it. */
+export interface UploadsBelow {
+  /** Ends with `/`. */
+  readonly below: string;
+}
+
 /** By key, then by id; one more than asked for tells that there is a next page. */
 export async function listMultipart(
   pool: RequestPool,
   bucket: string,
-  { prefix, limit, after, by }: MultipartPage,
-): Promise<MultipartUpload[]> {
-  const result = await pool.run(session, {
-    text: `select ${fields} from storage.s3_multipart_uploads u
+  { prefix, limit, withDelimiter, after, by }: MultipartPage,
+): Promise<(MultipartUpload | UploadsBelow)[]> {
+  const rest = 'substr(u.name, length($2) + 1)';
+  const found = `from storage.s3_multipart_uploads u
+      cross join lateral (select case when $10::boolean and strpos(${rest}, '/') > 0
+        then $2 || split_part(${rest}, '/', 1) || '/' end collate "C" as below) b
       where u.bucket_id = $1 and starts_with(u.name, $2) and u.expires_at > now()
-        and (u.name > $3 collate "C" or u.name = $3 and $4 <> '' and u.id::text > $4)
         and ($5::boolean or u.role = $6 and u.owner_id is not distinct from $7
-          and (u.owner_id is not null or u.sender is not distinct from $8))
-      order by u.name, u.id limit $9`,
+          and (u.owner_id is not null or u.sender is not distinct from $8))`;
+  const result = await pool.run(session, {
+    text: `select e.entry from (
+        select ${fields} as entry, u.name, u.id::text as id ${found} and b.below is null
+          and (u.name > $3 collate "C" or u.name = $3 and $4 <> '' and u.id::text > $4)
+        union all
+        select json_build_object('below', b.below), b.below, '' ${found} and b.below > $3 collate "C"
+        group by b.below
+      ) e order by e.name collate "C", e.id limit $9`,
     values: [
       bucket,
       prefix,
@@ -99,6 +115,7 @@ export async function listMultipart(
       by?.owner ?? null,
       by?.sender ?? null,
       String(limit + 1),
+      String(withDelimiter),
     ],
   });
   return jsonRows(result);

@@ -33,8 +33,12 @@ export interface ObjectRow {
   readonly user_metadata: Readonly<Record<string, unknown>> | null;
 }
 
+/**
+ * A row that SQL wrote, a seed for example, may have no version. Its own id stands for that: no file has this
+ * name, so the row is answered as one whose file is gone.
+ */
 const json = `json_build_object('name', o.name, 'bucket_id', o.bucket_id, 'owner', coalesce(o.owner_id, o.owner::text, ''),
-  'owner_id', o.owner_id, 'version', o.version, 'id', o.id, 'updated_at', ${isoTime('o.updated_at')},
+  'owner_id', o.owner_id, 'version', coalesce(o.version, o.id::text), 'id', o.id, 'updated_at', ${isoTime('o.updated_at')},
   'created_at', ${isoTime('o.created_at')}, 'last_accessed_at', ${isoTime('o.last_accessed_at')},
   'metadata', o.metadata, 'user_metadata', o.user_metadata)`;
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { StorageError } from '../errors/storage-error.ts';
 import { unknownType } from '../rules/content.ts';
+import { faultOfRobotsTag } from '../rules/robots-tag.ts';
 import { isForm, openForm } from './open-form.ts';
 
 export interface UploadDetails {
@@ -19,6 +20,10 @@ export interface UploadBody {
   readonly contentType: string;
   /** Bytes, where they are announced; a form announces only the whole. */
   readonly announced: number | null;
+  /** The file has at most these bytes: the whole of a form. */
+  readonly longest: number | null;
+  /** As far as they are known before the content is read: not where a form names them after the file. */
+  readonly userMetadata: UploadDetails['userMetadata'];
   /** Everything declared about the file; known once the content has been read. @throws {StorageError} */
   details(): Promise<UploadDetails>;
 }
@@ -55,51 +60,71 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function announcedLength(request: FastifyRequest): number | null {
+/** @throws {StorageError} robotsTag */
+function robotsTagOf(request: FastifyRequest): string | null {
+  const value = header(request, 'x-robots-tag');
+  if (value === undefined || value === '') return null;
+  const text = headerText(value);
+  const detail =
+    text === undefined ? 'X-Robots-Tag header value must be at most 200 characters' : faultOfRobotsTag(text);
+  if (detail !== null) throw new StorageError('robotsTag', { detail });
+  return value;
+}
+
+/** Bytes of the whole body, where the request says so. */
+export function announcedLength(request: FastifyRequest): number | null {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   return Number.isSafeInteger(length) ? length : null;
 }
 
+/** @throws {StorageError} metadata */
+export function metadataHeader(request: FastifyRequest): UploadDetails['userMetadata'] {
+  const encoded = header(request, 'x-metadata');
+  return parseMetadata(encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8'));
+}
+
 function rawBody(request: FastifyRequest): UploadBody {
   const contentType = header(request, 'content-type') ?? unknownType;
-  const encoded = header(request, 'x-metadata');
-  const userMetadata = parseMetadata(
-    encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8'),
-  );
+  const userMetadata = metadataHeader(request);
   const details: UploadDetails = {
     contentType: null,
     cacheControl: cacheControlOf(header(request, 'cache-control')),
     userMetadata,
-    robotsTag: headerText(header(request, 'x-robots-tag')) ?? null,
+    robotsTag: robotsTagOf(request),
   };
   return {
     content: request.raw,
     contentType,
     announced: announcedLength(request),
+    longest: announcedLength(request),
+    userMetadata,
     details: () => Promise.resolve(details),
   };
 }
 
 /** Fields may follow the file. */
 async function formBody(request: FastifyRequest, contentType: string): Promise<UploadBody> {
+  const robotsTag = robotsTagOf(request);
   const { fields, file, finished } = await openForm(request, contentType, { fieldSize: maxMetadataLength });
   return {
     content: file.content,
     contentType: fields.get('contentType') ?? file.type,
     announced: null,
+    longest: announcedLength(request),
+    userMetadata: parseMetadata(fields.get('metadata')),
     details: async () => {
       await finished;
       return {
         contentType: fields.get('contentType') ?? null,
         cacheControl: cacheControlOf(fields.get('cacheControl')),
         userMetadata: parseMetadata(fields.get('metadata')),
-        robotsTag: null,
+        robotsTag,
       };
     },
   };
 }
 
-/** @throws {StorageError} brokenBody, noContent, metadata */
+/** @throws {StorageError} brokenBody, noContent, metadata, robotsTag */
 export async function openBody(request: FastifyRequest): Promise<UploadBody> {
   const contentType = header(request, 'content-type');
   return isForm(contentType) ? formBody(request, contentType) : rawBody(request);

@@ -59,16 +59,22 @@ function fileMetadata({ version, size, type, sha256 }: StoredFile, details: Uplo
   };
 }
 
+/** What is known of an object before its content has come. */
+export interface Announced {
+  readonly metadata: Partial<FileMetadata>;
+  readonly userMetadata: UploadDetails['userMetadata'];
+}
+
 /**
- * Checks the policies, with what is known so far, before any byte is read. @throws {StorageError} and the
- * database's refusal
+ * Checks the policies, with what is known so far, before any byte is read. The row is written under them once
+ * more when all is known. @throws {StorageError} and the database's refusal
  */
 export async function checkPermission(
   storage: Storage,
   { caller, target, upsert, operation }: UploadRequest,
-  known: Partial<FileMetadata>,
+  known: Announced,
 ): Promise<void> {
-  const object = { ...target, id: randomUUID(), version: randomUUID(), metadata: known, userMetadata: null };
+  const object = { ...target, id: randomUUID(), version: randomUUID(), ...known };
   await mayPut(storage.pool, caller, object, { upsert, operation });
 }
 
@@ -148,10 +154,11 @@ export async function upload(
   try {
     const bucket = await bucketByName(storage.pool, request.target.bucket);
     const body = await openBody();
-    const announced = body.announced === null ? {} : { size: body.announced, contentLength: body.announced };
+    const mimetype = bareType(body.contentType) ?? body.contentType;
+    const length = body.longest === null ? {} : { size: body.longest, contentLength: body.longest };
     await checkPermission(storage, request, {
-      mimetype: bareType(body.contentType) ?? body.contentType,
-      ...announced,
+      metadata: { mimetype, ...length },
+      userMetadata: body.userMetadata,
     });
     const { details, ...file } = await storeContent(storage, bucket, request.target.key, body, flight);
     return { id: await settle(storage, request, file, details), version: file.version };

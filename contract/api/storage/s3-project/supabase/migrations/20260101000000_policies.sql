@@ -25,3 +25,6 @@ create policy "people change the dropbox by the S3 protocol" on storage.objects 
   using (bucket_id = 'own' and name like 'dropbox/%' and storage.allow_only_operation('s3.upload'));
 create policy "visitors have a folder together" on storage.objects to anon
   using (bucket_id = 'open' and name like 'visitors/%') with check (bucket_id = 'open' and name like 'visitors/%');
+create policy "people fill the team's folder with what says where it belongs" on storage.objects to authenticated
+  using (bucket_id = 'own' and name like 'team/%')
+  with check (bucket_id = 'own' and name like 'team/%' and user_metadata ->> 'team' = 'sales');

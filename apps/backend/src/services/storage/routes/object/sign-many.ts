@@ -6,7 +6,6 @@ import type { Storage } from '../../context.ts';
 import { checkLife, downloadLink, life } from '../../links/download-links.ts';
 import type { BucketRoute } from '../../requests/bucket-fields.ts';
 import { manyNames, parseInput } from '../../requests/request-fields.ts';
-import { bucketByName } from '../../store/buckets.ts';
 import { visibleKeys } from '../../store/objects.ts';
 
 const schema = z.object({ expiresIn: life, paths: z.array(z.string()).min(1).max(1000) });
@@ -17,7 +16,6 @@ export function addSigningOfMany(app: FastifyInstance, { pool, links }: Storage)
     const { bucket } = request.params;
     const { expiresIn, paths } = parseInput(schema, request.body, 'body');
     checkLife(expiresIn, caller);
-    await bucketByName(pool, bucket);
     const visible = await visibleKeys(pool, caller, bucket, paths);
     return Promise.all(
       paths.map(async (path) =>

@@ -5,6 +5,7 @@ import type { Storage } from '../../context.ts';
 import { headerOf, objectOf } from '../../requests/request-fields.ts';
 import type { ObjectRoute } from '../../requests/request-fields.ts';
 import { bucketByName } from '../../store/buckets.ts';
+import { metadataHeader } from '../../upload/upload-body.ts';
 import { checkPermission } from '../../upload/upload.ts';
 
 /** An upload may begin so long after its link was made. Seconds. */
@@ -19,7 +20,8 @@ export function addUploadSigning(app: FastifyInstance, storage: Storage): void {
     const upsert = headerOf(request, 'x-upsert') === 'true';
     await bucketByName(pool, target.bucket);
     const operation = 'storage.object.sign_upload_url';
-    await checkPermission(storage, { caller, target, upsert, operation }, {});
+    const known = { metadata: {}, userMetadata: metadataHeader(request) };
+    await checkPermission(storage, { caller, target, upsert, operation }, known);
     const url = `${target.bucket}/${target.key}`;
     const owner = caller.owner === null ? {} : { owner: caller.owner };
     const token = await links.sign(

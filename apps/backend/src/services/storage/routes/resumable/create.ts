@@ -33,7 +33,11 @@ export function addResumableCreation(app: FastifyInstance, form: ResumableForm):
     const bucket = await bucketByName(pool, target.bucket);
     if (length > sizeLimit(bucket, settings.fileSizeLimit)) throw new StorageError('resumableTooLarge');
     const contentType = metadata.get('contentType') ?? 'application/octet-stream';
-    const known = { mimetype: bareType(contentType) ?? contentType, size: length, contentLength: length };
+    const userMetadata = parseMetadata(metadata.get('metadata'));
+    const known = {
+      metadata: { mimetype: bareType(contentType) ?? contentType, size: length, contentLength: length },
+      userMetadata,
+    };
     await checkPermission(storage, { caller, target, upsert, operation: 'storage.tus.upload.create' }, known);
     await checkRoom(storage.room, length);
     const sender = senderOf(caller, request, signed);
@@ -51,7 +55,7 @@ export function addResumableCreation(app: FastifyInstance, form: ResumableForm):
       details: {
         contentType,
         cacheControl: cacheControlOf(metadata.get('cacheControl')),
-        userMetadata: parseMetadata(metadata.get('metadata')),
+        userMetadata,
         robotsTag: null,
       },
     });

@@ -21,7 +21,10 @@ export const createMultipartUpload: S3Operation = {
     const target = targetOf(s3);
     const details = detailsOf(request);
     await bucketByName(storage.pool, target.bucket);
-    const known = { mimetype: bareType(details.contentType) ?? details.contentType };
+    const known = {
+      metadata: { mimetype: bareType(details.contentType) ?? details.contentType },
+      userMetadata: details.userMetadata,
+    };
     await checkPermission(storage, { caller, target, upsert: true, operation }, known);
     const id = randomUUID();
     if (await insertMultipart(storage.pool, { ...target, ...beginnerOf(s3), id, details }))

@@ -10,6 +10,9 @@ export const getBucketVersioning: S3Operation = {
   operation: 'storage.s3.bucket.get_versioning',
   handle: async ({ storage, caller, bucket, reply }) => {
     await findBucket(storage.pool, caller, bucket);
-    return sendXml(reply, 'VersioningConfiguration', { Status: 'Suspended' });
+    return sendXml(reply, 'VersioningConfiguration', {
+      Status: 'Suspended',
+      MfaDelete: 'Disabled',
+    });
   },
 };

@@ -11,10 +11,12 @@ export const listObjects: S3Operation = {
     const marker = textOf(s3, 'marker');
     const write = keyWriter(s3);
     const { shown, next } = await pageOf(s3, marker);
+    // S3 names the next page's beginning where there is a delimiter; elsewhere the last key is it.
+    const named = next !== null && shown['Delimiter'] !== undefined;
     return sendXml(s3.reply, 'ListBucketResult', {
       ...shown,
       Marker: write(marker),
-      NextMarker: next === null ? undefined : write(next),
+      NextMarker: named ? write(next) : undefined,
     });
   },
 };

@@ -17,7 +17,7 @@ import { verifyForm } from '../../s3-protocol/signature/verify.ts';
 import { senderOf } from '../../upload/in-flight.ts';
 import { isForm, openForm } from '../../upload/open-form.ts';
 import type { OpenForm } from '../../upload/open-form.ts';
-import { cacheControlOf } from '../../upload/upload-body.ts';
+import { announcedLength, cacheControlOf } from '../../upload/upload-body.ts';
 import type { UploadBody } from '../../upload/upload-body.ts';
 import { atMost } from '../../upload/sample.ts';
 import { eTagOf, upload } from '../../upload/upload.ts';
@@ -70,6 +70,7 @@ function bodyOf(
   { file, finished }: OpenForm,
   fields: ReadonlyMap<string, string>,
   range: SizeRange,
+  longest: number | null,
 ): UploadBody {
   const content = Readable.from(within(file.content, range), { objectMode: false });
   // Who reads it is told of errors; afterwards nobody waits for any.
@@ -84,6 +85,8 @@ function bodyOf(
     content,
     contentType: fields.get('content-type') ?? unknownType,
     announced: null,
+    longest,
+    userMetadata: details.userMetadata,
     details: async () => {
       await finished;
       return details;
@@ -133,7 +136,7 @@ export async function postObject(
     checkOffered(Object.fromEntries(fields));
     const caller = await s3Caller(storage.tokens, request, signature, operation);
     const target = targetOf({ ...address, key: fields.get('key') ?? '' });
-    const body = bodyOf(form, fields, sizeRange(policy));
+    const body = bodyOf(form, fields, sizeRange(policy), announcedLength(request));
     const sender = senderOf(caller, request);
     const { version } = await upload(storage, { caller, sender, target, upsert: true, operation }, () =>
       Promise.resolve(body),

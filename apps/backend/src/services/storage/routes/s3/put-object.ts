@@ -34,6 +34,8 @@ export const putObject: S3Operation = {
         content,
         contentType: details.contentType,
         announced,
+        longest: announced,
+        userMetadata: details.userMetadata,
         details: () => Promise.resolve({ ...details, contentType: null }),
       };
       const { version } = await upload(storage, { caller, sender, target, upsert, operation }, () =>

@@ -39,7 +39,7 @@ export async function storePart(s3: S3Request, sourceOf: () => Promise<PartSourc
     await checkPermission(
       storage,
       { caller, target, upsert: true, operation },
-      { mimetype: bareType(type) ?? type },
+      { metadata: { mimetype: bareType(type) ?? type }, userMetadata: upload.details.userMetadata },
     );
     const source = await sourceOf();
     if (source.length > limit) throw new StorageError('tooLarge');

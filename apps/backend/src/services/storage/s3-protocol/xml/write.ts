@@ -35,7 +35,7 @@ function element(name: string, value: XmlValue): string {
   return `<${name}>${inner.join('')}</${name}>`;
 }
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
 /** @param namespaced S3 puts its namespace on every answer but errors */
