@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './contract/long-files-first.ts';
 
+// What is awaited comes late on a busy machine; a second, as is usual, is no reason to fail.
+const expectation = { poll: { timeout: 20_000 } };
+
 // A sequencer that is set here would take the place of the one that shuffles.
 const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 const ignored = ['**/node_modules/**', '**/dist/**'];
@@ -41,6 +44,7 @@ export default defineConfig({
           setupFiles: ['packages/testing/src/after-each-file.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          expect: expectation,
           isolate: false,
           maxWorkers: 2,
         },
@@ -54,6 +58,7 @@ export default defineConfig({
           globalSetup: ['contract/api/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          expect: expectation,
           isolate: false,
           // Servers are waited for more than they compute (decision 165).
           maxWorkers: 5,
