@@ -18,6 +18,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Names what is read in it, where that may scroll and has no field: the keyboard reaches it then. */
   contentLabel?: string;
+  /** What went wrong, or what it waits for: above the buttons, in sight however far the content is scrolled. */
+  notice?: ReactNode;
   /** The buttons at its foot, which stays in sight while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
@@ -59,7 +61,7 @@ function useFocusReturn({ trigger, onCloseAutoFocus }: Pick<DialogProps, 'trigge
 /** Content, shared with Sheet: traps the focus, returns it, and scrolls inside itself. */
 export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }) {
   const { t } = useLingui();
-  const { title, description, children, contentLabel, footer, role, dismissible = true } = props;
+  const { title, description, children, contentLabel, notice, footer, role, dismissible = true } = props;
   const focus = useFocusReturn(props);
   const presses = useOwnPresses();
   const holdOpen = (event: Event) => {
@@ -99,10 +101,15 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
         </div>
         <div
           {...(contentLabel !== undefined && { role: 'group', 'aria-label': contentLabel, tabIndex: 0 })}
-          className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6"
+          className="relative min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6"
         >
           {children}
         </div>
+        {notice && (
+          <div data-dialog-notice className="max-h-[30svh] shrink-0 overflow-y-auto px-5 md:px-6">
+            {notice}
+          </div>
+        )}
         {footer && (
           <div
             data-dialog-foot

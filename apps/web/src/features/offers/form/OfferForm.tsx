@@ -25,7 +25,7 @@ interface FrameProps {
 function Frame({ place, state, formId, onClose, children }: FrameProps) {
   const { t } = useLingui();
   const { side, otherName } = place;
-  const { seen, sending, isBlocked, isStopped } = state;
+  const { seen, sending, hasMoved, isBlocked, isStopped } = state;
   const title = seen === null ? t`Make an offer` : t`Counter-offer to ${otherName}`;
   const description =
     seen === null
@@ -37,6 +37,9 @@ function Frame({ place, state, formId, onClose, children }: FrameProps) {
       onOpenChange={(stays) => stays || onClose()}
       title={title}
       description={description}
+      notice={
+        <SendingNote place={place} refusal={hasMoved ? null : sending.refusal} isHeld={sending.isHeld} />
+      }
       footer={
         <>
           {isBlocked && (
@@ -92,7 +95,7 @@ export function OfferForm(props: OfferFormProps & { offers: readonly Offer[] }) 
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const state = useOfferForm(props, form);
-  const { draft, problems, offer, notices, seen, hasMoved, sending } = state;
+  const { draft, problems, offer, notices, seen } = state;
   return (
     <Frame place={place} state={state} formId={formId} onClose={onClose}>
       <form ref={form} id={formId} noValidate onSubmit={state.submit} className="space-y-5">
@@ -105,7 +108,6 @@ export function OfferForm(props: OfferFormProps & { offers: readonly Offer[] }) 
           </>
         )}
         <LegalNotices id={`${formId}-law`} notices={notices} />
-        <SendingNote place={place} refusal={hasMoved ? null : sending.refusal} isHeld={sending.isHeld} />
       </form>
     </Frame>
   );
