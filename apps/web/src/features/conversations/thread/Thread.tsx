@@ -104,7 +104,7 @@ function LoadedThread(props: LoadedProps) {
         aria-label={t`Messages`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: by the keyboard, too
         tabIndex={0}
-        // `relative`: what is hidden from sight in it (sr-only) would else make the page as tall as the thread.
+        // `relative`: else what is `sr-only` in it would make the page as tall as the thread.
         className="relative h-full overflow-y-auto overscroll-contain px-4 -outline-offset-3 [overflow-anchor:none] md:px-5.5"
       >
         <div ref={content} className="pb-4">

@@ -45,8 +45,8 @@ export function useScroll(first: string | undefined, isPlaced: boolean): Scroll 
     const inner = content.current;
     if (!element || !inner) return undefined;
     const look = () => {
-      // Only who goes up leaves the end. A scroll event may be about an earlier move, and come after an offer's
-      // card has grown but before the observer has followed it.
+      // Only going up leaves the end: a scroll event may be of an earlier move, and come when an offer's card
+      // has grown and the observer has not followed it yet.
       const hasGoneUp = element.scrollTop < before.current.top;
       sticks.current = distanceToEnd(element) < nearPx || (sticks.current && !hasGoneUp);
       setIsAtEnd(sticks.current);
