@@ -33,7 +33,7 @@ function useWords(answer: OfferAnswer, name: string): Words {
     case 'accepted':
       return {
         title: t`Accept this offer?`,
-        description: t`Accepting is a yes to write an agreement on these terms. No money moves here. ${name} sees it at once, and it stays on record for both of you.`,
+        description: t`Accepting means that you agree to write an agreement on these terms. No money moves here. ${name} sees it at once, and it stays on record for both of you.`,
         confirm: <Trans>Accept the offer</Trans>,
       };
     case 'declined':

@@ -30,7 +30,7 @@ function Frame({ place, state, formId, onClose, children }: FrameProps) {
   const description =
     seen === null
       ? t`${otherName} can accept it as it is, or make a counter-offer. No money moves here.`
-      : t`It takes the place of the offer of ${otherName}. No money moves here.`;
+      : t`It replaces ${otherName}’s offer. No money moves here.`;
   return (
     <Dialog
       open
@@ -83,7 +83,7 @@ function Countered({ place, state }: Pick<FrameProps, 'place' | 'state'>) {
   if (!isChanged || seen === null) return null;
   return (
     <Button variant="outline" size="small" onClick={() => beginAgain(seen)}>
-      <Trans>Begin again with the offer of {place.otherName}</Trans>
+      <Trans>Start again from {place.otherName}’s offer</Trans>
     </Button>
   );
 }
