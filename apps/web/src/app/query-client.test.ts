@@ -50,7 +50,7 @@ test('readers that mount one after the other do not ask a failing server again a
   };
   for (let count = 0; count < 20; count += 1) expect(await mount()).toBe('error');
   expect(ask).toHaveBeenCalledOnce();
-  // Whoever comes back later has it asked.
+  // A reader that mounts later asks again.
   await vi.advanceTimersByTimeAsync(3000);
   await mount();
   expect(ask).toHaveBeenCalledTimes(2);

@@ -37,9 +37,9 @@ const restAfterFailure = 3000;
  * network queries and mutations fail as well and are told, instead of waiting for one behind a skeleton or a
  * button that stays busy; queries are asked again once there is one.
  *
- * What failed just now is told, not asked again, where another component mounts that reads it: a component that
- * shows a skeleton while a query is pending, and a reader of the same query afterwards, would ask again without
- * end, many times a second, and show nothing but the skeleton. 'Try again' asks at once.
+ * What failed just now is told, not asked again, where another component mounts that reads it: a component
+ * that shows a skeleton while a query is pending, and a reader of the same query afterwards, would ask again
+ * without end, many times a second, and show nothing but the skeleton. 'Try again' asks at once.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: renewRefused }),

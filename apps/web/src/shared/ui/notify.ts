@@ -10,8 +10,8 @@ const options = (description: string | undefined, id: string | undefined) => ({
 });
 
 /**
- * Short news at the screen's edge, announced politely. Texts come from the catalogue. With an `id` it replaces
- * the toast of that id: 'Not sent' is gone once the next try has arrived.
+ * Short news at the screen's edge, announced politely. Texts come from the catalogue. With an `id` it
+ * replaces the toast of that id: 'Not sent' is gone once the next try has arrived.
  */
 export const notify = {
   success: (title: string, description?: string, id?: string) =>

@@ -7,6 +7,12 @@ import { useScroll } from './use-scroll.ts';
 const page = { height: 1000, top: 0 };
 let grown: () => void = () => undefined;
 
+const of = (get: () => number, set?: (value: number) => void) => ({
+  configurable: true,
+  get,
+  ...(set && { set }),
+});
+
 beforeEach(() => {
   Object.assign(page, { height: 1000, top: 0 });
   vi.stubGlobal(
@@ -19,11 +25,6 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  const of = (get: () => number, set?: (value: number) => void) => ({
-    configurable: true,
-    get,
-    ...(set && { set }),
-  });
   Object.defineProperties(HTMLElement.prototype, {
     scrollHeight: of(() => page.height),
     clientHeight: of(() => 400),

@@ -43,8 +43,8 @@ interface Reviewing {
 }
 
 /**
- * The form of a review. What is typed stays on this device until it is decided, also where the dialog is left:
- * by Escape, by the Back button, by a reload.
+ * The form of a review. What is typed stays on this device until it is decided, also where the dialog is
+ * left: by Escape, by the Back button, by a reload.
  * @param version what is typed about one version of an idea says nothing about the next
  */
 export function useReviewForm({ id, version }: { id: string; version: number }): Reviewing {
