@@ -63,8 +63,8 @@ test(
 
     // The founder reads what it will cost before they confirm.
     await press(founder, 'Confirm the agreement');
-    await expect(dialog(founder)).toContainText('12 % a year, paid every month');
-    await expect(dialog(founder)).toContainText('Success fee: 2 % of the amount, ₹10,000.00 with GST');
+    await expect(dialog(founder)).toContainText('12% a year, paid every month');
+    await expect(dialog(founder)).toContainText('Success fee: 2% of the amount, ₹10,000.00 with GST');
     await expectAccessible(founder);
     await press(founder, 'Yes, I confirm');
     await expect(next(founder)).toContainText('Meera has to confirm the agreement');

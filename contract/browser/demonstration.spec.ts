@@ -28,14 +28,16 @@ test('screens say so to who is signed in', async ({ pageOf }) => {
 
 test('the conversations leave it its place, and the page does not scroll', async ({ pageOf }) => {
   const page = await pageOf(people.investor);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/conversations');
     const line = page.getByRole('contentinfo').getByText(words);
     await expect(line, `at ${width}`).toBeInViewport({ ratio: 1 });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
-      `at ${width}`,
-    ).toBe(0);
+    expect(await beyond(), `at ${width}`).toBe(0);
+    // One that is far longer than the screen.
+    await page.getByRole('list', { name: 'Conversations' }).getByText('Gruhini Dabba').click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('confirmed a payment');
+    expect(await beyond(), `open at ${width}`).toBe(0);
   }
 });

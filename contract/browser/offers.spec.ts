@@ -93,7 +93,7 @@ test(
     await expect(card(asker, 'Your offer').getByRole('button')).toHaveCount(0);
     await expectAccessible(asker);
     await countered.getByRole('button', { name: 'Accept' }).click();
-    await expect(confirmDialog(asker)).toContainText('Accepting is a yes to write an agreement');
+    await expect(confirmDialog(asker)).toContainText('Accepting means that you agree to write an agreement');
     await expect(confirmDialog(asker)).toContainText('20% a year');
     await expectAccessible(asker);
     await confirmDialog(asker).getByRole('button', { name: 'Accept the offer' }).click();

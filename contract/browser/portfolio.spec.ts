@@ -51,12 +51,12 @@ test(
     await confirm(founder, funding);
     // Nobody reloads the page.
     await expect(sumsOf(page)).toHaveText([/^1Total/, /^1Active/, /^₹0Total/, /^₹1\.2 LPortfolio/]);
-    await expect(offers).toContainText('No offer waits');
+    await expect(offers).toContainText('No open offers');
     const table = page.getByRole('region', { name: 'Your Investment Portfolio' });
     await expect(table.getByRole('row', { name: name })).toContainText(/₹1,20,000–not yet known/);
 
     const payment = await record(founder, id, 'return', 11_200);
-    await expect(page.getByText('One payment waits for your word')).toBeVisible();
+    await expect(page.getByText('One payment waits for you to confirm it')).toBeVisible();
     await expect(sumsOf(page).nth(2)).toHaveText(/^₹0/);
     await confirm(investor, payment);
     // The first due of twelve: interest of Rs 1,200, and Rs 10,000 of the loan.

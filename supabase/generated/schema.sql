@@ -3729,7 +3729,7 @@ function private.keep_payment() returns trigger
 function private.keep_use() returns trigger
   security invoker; set search_path=""; execute: owner only
 
--- Of the reviews of the last 30 days, of the latest 2,000 at most (is_capped), how many came within 48 hours, and the median; null below ten.
+-- Of the reviews of the last 30 days, of the latest 2,000 at most (is_capped), how many came within 48 hours, and the median; and how many ideas wait longer than that now (overdue, 1,001 at most). Null below ten reviews.
 function private.kept_promise() returns jsonb
   security invoker; set search_path=""; execute: owner only
 

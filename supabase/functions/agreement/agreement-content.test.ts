@@ -43,7 +43,7 @@ test('both names and accounts, terms, confirmations in Indian time, the record a
     { heading: 'Founder', lines: ['Asha Patil', 'a•••@example.com'] },
   ]);
   expect(content.terms[0]).toEqual(['Amount', '₹5,00,000']);
-  expect(content.terms).toContainEqual(['Interest', '14 % a year, paid every month']);
+  expect(content.terms).toContainEqual(['Interest', '14% a year, paid every month']);
   expect(content.uses).toEqual([['Fryer', '₹3,00,000']]);
   expect(content.confirmations).toEqual([
     [

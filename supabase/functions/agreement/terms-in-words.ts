@@ -50,23 +50,23 @@ const monthsOf = (terms: Terms): string =>
 
 const byKind: Readonly<Record<string, (terms: Terms) => readonly Labelled[]>> = {
   loan: (terms) => [
-    ['Interest', `${textOf(terms.yearly_rate)} % a year, paid ${rhythmOf(terms)}`],
+    ['Interest', `${textOf(terms.yearly_rate)}% a year, paid ${rhythmOf(terms)}`],
     ['Runs for', monthsOf(terms)],
     ['Repaid', wordOf(terms, 'repaid')],
   ],
   revenue_share: (terms) => [
-    ['Share of the sales', `${textOf(terms.share)} %, paid ${rhythmOf(terms)}`],
+    ['Share of the sales', `${textOf(terms.share)}%, paid ${rhythmOf(terms)}`],
     ['Runs for', monthsOf(terms)],
     ...(typeof terms.cap === 'number'
       ? [['At most, in all', formatRupees(terms.cap)] satisfies Labelled]
       : []),
   ],
   equity: (terms) => [
-    ['Share of the company', `${textOf(terms.share)} %`],
+    ['Share of the company', `${textOf(terms.share)}%`],
     ['Company', typedOf(terms.company)],
   ],
   partnership: (terms) => [
-    ['Share of the profit', `${textOf(terms.share)} %, paid ${rhythmOf(terms)}`],
+    ['Share of the profit', `${textOf(terms.share)}%, paid ${rhythmOf(terms)}`],
     ['The investor', wordOf(terms, 'role')],
   ],
 };

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 
@@ -34,6 +35,25 @@ test('what is not answered is asked twice more, and told within three seconds', 
 
 test('an answer with a code is told at once', async () => {
   expect(await failure(Object.assign(new Error('no'), { code: '42501' }))).toEqual({ tries: 1, ms: 0 });
+});
+
+test('readers that mount one after the other do not ask a failing server again and again', async () => {
+  const refused = Object.assign(new Error('no'), { code: 'XX000' });
+  const ask = vi.fn<() => Promise<never>>().mockRejectedValue(refused);
+  const mount = async (): Promise<string> => {
+    const reader = new QueryObserver(queryClient, { queryKey: ['read twice'], queryFn: ask });
+    const leave = reader.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    const { status } = reader.getCurrentResult();
+    leave();
+    return status;
+  };
+  for (let count = 0; count < 20; count += 1) expect(await mount()).toBe('error');
+  expect(ask).toHaveBeenCalledOnce();
+  // A reader that mounts later asks again.
+  await vi.advanceTimersByTimeAsync(3000);
+  await mount();
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test.each([

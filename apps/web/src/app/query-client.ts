@@ -28,11 +28,18 @@ function renewRefused(refusal: Error): void {
     });
 }
 
+/** A failed query is not asked again by another reader of it before that. Milliseconds. */
+const restAfterFailure = 3000;
+
 /**
  * One cache for the page. An answer with an error code will not change by asking again, so only silence is
  * retried, twice and soon: what fails is told within three seconds, with a way to try again. Without a
  * network queries and mutations fail as well and are told, instead of waiting for one behind a skeleton or a
  * button that stays busy; queries are asked again once there is one.
+ *
+ * What failed just now is told, not asked again, where another component mounts that reads it: a component
+ * that shows a skeleton while a query is pending, and a reader of the same query afterwards, would ask again
+ * without end, many times a second, and show nothing but the skeleton. 'Try again' asks at once.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: renewRefused }),
@@ -44,6 +51,7 @@ export const queryClient = new QueryClient({
       retryDelay: (failures) => 300 * 4 ** failures,
       networkMode: 'always',
       refetchOnReconnect: true,
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= restAfterFailure,
     },
     mutations: { networkMode: 'always' },
   },

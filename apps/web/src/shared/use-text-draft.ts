@@ -39,13 +39,18 @@ export type DraftKind =
   | 'bill'
   | 'reply'
   | 'report-answer'
-  | 'ring-note';
+  | 'ring-note'
+  | 'review';
 
 const keyOf = (kind: DraftKind, userId: string, name: string): string => `${kind}Draft:${userId}:${name}`;
 
 /** What is stored of a text; '' for nothing. */
 export const readTextDraft = (kind: DraftKind, userId: string, name: string): string =>
   readDraft(keyOf(kind, userId, name));
+
+/** Stores a text; '' takes it away. */
+export const storeTextDraft = (kind: DraftKind, userId: string, name: string, text: string): void =>
+  storeDraft(keyOf(kind, userId, name), text);
 
 /** Takes a stored text away. */
 export const dropTextDraft = (kind: DraftKind, userId: string, name: string): void =>

@@ -26,6 +26,7 @@ interface Due {
     readonly in_time: number;
     readonly median_hours: number;
     readonly is_capped: boolean;
+    readonly overdue: number;
   } | null;
 }
 
@@ -178,10 +179,15 @@ test('the kept promise counts decisions of thirty days from ten on, and takes ea
       in_time: 9,
       median_hours: 10,
       is_capped: false,
+      overdue: 0,
     });
     // Changing one's mind later is no second review of it.
     await ask(client, admin, `update public.ideas set approval_status = 'rejected', admin_notes = 'No.'`);
     expect((await due(client, admin)).promise?.reviewed).toBe(10);
+    // What is late and undecided counts against it, too.
+    await buildSent(client, 60);
+    await buildSent(client, 20);
+    expect((await due(client, admin)).promise).toMatchObject({ reviewed: 10, overdue: 1 });
   });
 });
 
@@ -204,6 +210,7 @@ test('of very many reviews the latest 2,000 say how the promise was kept', async
       in_time: 1990,
       median_hours: 10,
       is_capped: true,
+      overdue: 0,
     });
   });
 });

@@ -17,7 +17,7 @@ function useStateText(): MaybeTextOf {
       case 'changed':
         return t`It arrived before, as it was then. Withdraw it to make another one.`;
       case 'not_open':
-        return t`The offer that this answers does not wait any more.`;
+        return t`The offer that this answers is no longer open.`;
       case 'own':
         return t`Your own offer waits already. Withdraw it to make another one.`;
       case 'accepted':

@@ -46,8 +46,8 @@ export function FounderPortfolio() {
         <p className="text-marigold-deep">
           <Plural
             value={data.waiting}
-            one="One payment waits for your word: open its deal to confirm it."
-            other="# payments wait for your word: open their deals to confirm them."
+            one="One payment waits for you to confirm it: open its deal."
+            other="# payments wait for you to confirm them: open their deals."
           />
         </p>
       )}

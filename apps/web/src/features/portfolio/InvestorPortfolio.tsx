@@ -37,8 +37,8 @@ export function InvestorSums() {
         <p className="text-marigold-deep">
           <Plural
             value={data.waiting}
-            one="One payment waits for your word: open its deal to confirm it."
-            other="# payments wait for your word: open their deals to confirm them."
+            one="One payment waits for you to confirm it: open its deal."
+            other="# payments wait for you to confirm them: open their deals."
           />
         </p>
       )}
@@ -59,9 +59,9 @@ export function InvestorPortfolio() {
           <DealsCard side="investor" portfolio={data} title={<Trans>Your Investment Portfolio</Trans>}>
             <Trans>
               Confirmed payments only. XIRR is the yearly rate of what was paid and came back, on its days;
-              what is still owed and what a share might sell for are not in it. It is known once as much came
-              back as was paid in, or the deal is over. Returns are neither guaranteed nor insured; Sangam
-              introduces people and keeps records; it never holds your money.
+              what is still owed and what a share might sell for are not in it. It is shown once as much has
+              come back as was paid in, or the deal is over. Returns are neither guaranteed nor insured;
+              Sangam introduces people and keeps records; it never holds your money.
             </Trans>
           </DealsCard>
         </>

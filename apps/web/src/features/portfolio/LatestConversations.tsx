@@ -74,7 +74,7 @@ export function LatestConversations() {
   if (!data || data.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="latest-conversations">
-      <div className="mb-1 flex items-baseline justify-between gap-x-4">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="latest-conversations" className="text-xl">
           <Trans>Conversations</Trans>
         </h2>

@@ -18,6 +18,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Names what is read in it, where that may scroll and has no field: the keyboard reaches it then. */
   contentLabel?: string;
+  /** What went wrong, or what it waits for: above the buttons, in sight wherever the content is scrolled. */
+  notice?: ReactNode;
   /** The buttons at its foot, which stays in sight while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
@@ -56,10 +58,31 @@ function useFocusReturn({ trigger, onCloseAutoFocus }: Pick<DialogProps, 'trigge
   };
 }
 
+/** What stays in sight below the content: what went wrong, and the buttons. */
+function Foot({ notice, footer }: Pick<DialogProps, 'notice' | 'footer'>) {
+  return (
+    <>
+      {notice && (
+        <div data-dialog-notice className="max-h-[30svh] shrink-0 overflow-y-auto px-5 md:px-6">
+          {notice}
+        </div>
+      )}
+      {footer && (
+        <div
+          data-dialog-foot
+          className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6"
+        >
+          {footer}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Content, shared with Sheet: traps the focus, returns it, and scrolls inside itself. */
 export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }) {
   const { t } = useLingui();
-  const { title, description, children, contentLabel, footer, role, dismissible = true } = props;
+  const { title, description, children, contentLabel, notice, footer, role, dismissible = true } = props;
   const focus = useFocusReturn(props);
   const presses = useOwnPresses();
   const holdOpen = (event: Event) => {
@@ -99,18 +122,11 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
         </div>
         <div
           {...(contentLabel !== undefined && { role: 'group', 'aria-label': contentLabel, tabIndex: 0 })}
-          className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6"
+          className="relative min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6"
         >
           {children}
         </div>
-        {footer && (
-          <div
-            data-dialog-foot
-            className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6"
-          >
-            {footer}
-          </div>
-        )}
+        <Foot notice={notice} footer={footer} />
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -29,3 +29,16 @@ it(
     expect(leaving()).toBe(4);
   },
 );
+
+it('what came of the next try replaces the failure before it, with its own four seconds', async () => {
+  vi.useFakeTimers();
+  renderInApp(<Toaster />);
+  act(() => void notify.error('Not sent', 'Please try again.', 'question'));
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  act(() => void notify.success('Your question is sent', undefined, 'question'));
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.queryByText('Not sent')).toBeNull();
+  expect(screen.queryByText('Please try again.')).toBeNull();
+  expect(screen.getByText('Your question is sent')).toBeTruthy();
+  expect(leaving()).toBe(0);
+});

@@ -13,16 +13,23 @@ export function useSettling(ideaId: string, question: string) {
     try {
       await mutateAsync({ question, answer });
       if (answer === null)
-        notify.info(t`Question declined`, t`The investor is told, and nobody else sees it.`);
-      else notify.success(t`Your answer is published`, t`Everybody who reads your idea can read it.`);
+        notify.info(t`Question declined`, t`The investor is told, and nobody else sees it.`, question);
+      else
+        notify.success(t`Your answer is published`, t`Everybody who reads your idea can read it.`, question);
       return true;
     } catch (error) {
       logProblem('answer question', error);
       if (isOutdated(error)) {
-        notify.info(t`This question is no longer open`, t`It was taken back or settled meanwhile.`);
+        notify.info(t`This question is no longer open`, t`It was taken back or settled meanwhile.`, question);
         return true;
       }
-      notify.error(t`Not saved`, t`Nothing was changed. Please try again.`);
+      notify.error(
+        t`Not saved`,
+        answer === null
+          ? t`Nothing was changed. Please try again.`
+          : t`What you wrote is still here. Please try again.`,
+        question,
+      );
       return false;
     }
   };

@@ -76,7 +76,7 @@ it('an open question is answered, once its words hold no contact details', async
   await userEvent.clear(field());
   await userEvent.type(field(), 'My mother does. ');
   await userEvent.click(screen.getByRole('button', { name: 'Publish the answer' }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Your answer is published', expect.any(String)));
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Your answer is published', expect.any(String), 'q'));
   expect(server().sent).toEqual([{ answer_question: { question: 'q', answer: 'My mother does.' } }]);
   expect(Object.keys(localStorage)).toEqual([]);
 });
@@ -89,7 +89,9 @@ it('a failure keeps the answer on this device, and the next visit begins with it
   await openAnswer();
   await userEvent.type(field(), 'My mother does.');
   await userEvent.click(screen.getByRole('button', { name: 'Publish the answer' }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Not saved', expect.any(String)));
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith('Not saved', expect.stringContaining('still here'), 'q'),
+  );
   expect(localStorage.getItem('questionDraft:1:q')).toBe('My mother does.');
   expect(field().value).toBe('My mother does.');
 });
@@ -103,7 +105,7 @@ it('a question that was taken back meanwhile is said to be gone', async () => {
   await userEvent.type(field(), 'My mother does.');
   await userEvent.click(screen.getByRole('button', { name: 'Publish the answer' }));
   await waitFor(() =>
-    expect(told).toHaveBeenCalledWith('This question is no longer open', expect.any(String)),
+    expect(told).toHaveBeenCalledWith('This question is no longer open', expect.any(String), 'q'),
   );
 });
 

@@ -24,7 +24,7 @@ function useSending(ideaId: string) {
     try {
       await mutateAsync(attempt.current);
       attempt.current = null;
-      notify.success(t`Your question is sent`, t`You hear when the founder has answered.`);
+      notify.success(t`Your question is sent`, t`You hear when the founder has answered.`, ideaId);
       return true;
     } catch (error) {
       logProblem('ask question', error);
@@ -32,16 +32,18 @@ function useSending(ideaId: string) {
         notify.error(
           t`Enough questions for now`,
           t`You can have ${questionLimits.open} questions waiting here and ask ${questionLimits.aDay} a day. What you wrote is kept.`,
+          ideaId,
         );
       } else if (isFeatureOff(error)) {
-        notify.error(t`New questions are switched off at present`, t`What you wrote is kept.`);
+        notify.error(t`New questions are switched off at present`, t`What you wrote is kept.`, ideaId);
       } else if (isForbidden(error)) {
         notify.error(
           t`You cannot ask here any more`,
           t`The idea is not listed, or your subscription has ended. What you wrote is kept.`,
+          ideaId,
         );
       } else {
-        notify.error(t`Not sent`, t`What you wrote is still here. Please try again.`);
+        notify.error(t`Not sent`, t`What you wrote is still here. Please try again.`, ideaId);
       }
       return false;
     }

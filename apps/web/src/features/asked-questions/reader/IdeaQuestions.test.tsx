@@ -123,7 +123,7 @@ it('a question is checked, counted, sent trimmed, and the reader is told', async
   await userEvent.type(field(), 'Who bakes on Sundays? ');
   expect(screen.getByText(/^21 of 500/)).toBeTruthy();
   await send();
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Your question is sent', expect.any(String)));
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Your question is sent', expect.any(String), '7'));
   expect(server().sent).toEqual([
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/), idea_id: '7', question: 'Who bakes on Sundays?' },
   ]);
@@ -145,7 +145,7 @@ it.each([
   await open();
   await userEvent.type(field(), 'Who bakes on Sundays?');
   await send();
-  await waitFor(() => expect(told).toHaveBeenCalledWith(title, expect.any(String)));
+  await waitFor(() => expect(told).toHaveBeenCalledWith(title, expect.any(String), '7'));
   expect(field().value).toBe('Who bakes on Sundays?');
   expect(localStorage.getItem('questionDraft:1:7')).toBe('Who bakes on Sundays?');
   await send();
@@ -168,7 +168,7 @@ it('one that arrived before counts as sent', async () => {
   await open();
   await userEvent.type(field(), 'Who bakes on Sundays?');
   await send();
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Your question is sent', expect.any(String)));
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Your question is sent', expect.any(String), '7'));
 });
 
 it('own questions say where they stand; what waits is taken back after a question', async () => {

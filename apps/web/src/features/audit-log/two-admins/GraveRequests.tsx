@@ -26,7 +26,7 @@ function useTitle({ kind, subject_name: name }: GraveRequest): string {
 function useHindrance(hindrance: string | null): string | null {
   const { t } = useLingui();
   const reasons: Readonly<Record<string, string>> = {
-    only_admin: t`It waits: there is no other admin who could confirm it. Who runs the server can make one on its command line.`,
+    only_admin: t`It waits: there is no other admin who could confirm it. The server’s operator can make one on its command line.`,
     own: t`You have asked for this. Another admin has to confirm it.`,
     subject: t`This is about you. Another admin has to confirm it.`,
     done: t`It has been done meanwhile.`,

@@ -61,7 +61,7 @@ export function ConversationsPage({ offers }: { offers: OfferParts }) {
             <p className="text-lg font-bold wide">{title}</p>
           )
         }
-        className={`min-h-0 overflow-y-auto border-line md:border-r ${id === null ? '' : 'max-md:hidden'}`}
+        className={`relative min-h-0 overflow-y-auto border-line md:border-r ${id === null ? '' : 'max-md:hidden'}`}
       />
       <OfferPartsContext value={offers}>
         {id === null ? <NothingOpen /> : <ConversationPane key={id} id={id} around={wanted} />}

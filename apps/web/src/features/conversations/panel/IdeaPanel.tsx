@@ -71,7 +71,10 @@ export function IdeaPanel({ conversation }: { conversation: Conversation }) {
   const { idea_id: id, idea_title: title, idea_category, idea_location } = conversation;
   const address = addressOfIdea(conversation);
   return (
-    <aside aria-label={t`The idea`} className="hidden overflow-y-auto border-l border-line p-4.5 xl:block">
+    <aside
+      aria-label={t`The idea`}
+      className="relative hidden overflow-y-auto border-l border-line p-4.5 xl:block"
+    >
       {id !== null && title !== null ? (
         <>
           <SignPicture

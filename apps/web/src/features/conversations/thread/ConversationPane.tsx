@@ -89,7 +89,7 @@ export function ConversationPane({ id, around }: { id: string; around: number | 
   useVisibleHeight();
   if (conversation) return <OpenConversation conversation={conversation} around={around} />;
   return (
-    <div className={`${paneClasses} overflow-y-auto p-4 md:p-5.5 xl:col-span-2`}>
+    <div className={`${paneClasses} relative overflow-y-auto p-4 md:p-5.5 xl:col-span-2`}>
       <PageTitle title={t`Conversation`} />
       {isPending ? (
         <SkeletonGroup label={t`Loading the conversation`}>

@@ -104,7 +104,8 @@ function LoadedThread(props: LoadedProps) {
         aria-label={t`Messages`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: by the keyboard, too
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain px-4 -outline-offset-3 [overflow-anchor:none] md:px-5.5"
+        // `relative`: else what is `sr-only` in it would make the page as tall as the thread.
+        className="relative h-full overflow-y-auto overscroll-contain px-4 -outline-offset-3 [overflow-anchor:none] md:px-5.5"
       >
         <div ref={content} className="pb-4">
           <Beginning query={query} />
@@ -139,7 +140,7 @@ export function Thread(props: ThreadProps) {
   const { data, isPending, refetch } = thread.query;
   if (data) return <LoadedThread key={String(props.around)} {...props} thread={thread} />;
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 md:px-5.5">
+    <div className="relative min-h-0 flex-1 overflow-y-auto px-4 md:px-5.5">
       {isPending ? (
         <ThreadSkeleton />
       ) : (

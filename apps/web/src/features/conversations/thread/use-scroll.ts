@@ -23,7 +23,11 @@ export function useScroll(first: string | undefined, isPlaced: boolean): Scroll 
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(!isPlaced);
   const sticks = useRef(!isPlaced);
-  const before = useRef<{ first: string | undefined; height: number }>({ first, height: 0 });
+  const before = useRef<{ first: string | undefined; height: number; top: number }>({
+    first,
+    height: 0,
+    top: 0,
+  });
 
   useLayoutEffect(() => {
     const element = area.current;
@@ -33,7 +37,7 @@ export function useScroll(first: string | undefined, isPlaced: boolean): Scroll 
     else if (firstBefore !== undefined && firstBefore !== first) {
       element.scrollTop += element.scrollHeight - height;
     }
-    before.current = { first, height: element.scrollHeight };
+    before.current = { first, height: element.scrollHeight, top: element.scrollTop };
   });
 
   useEffect(() => {
@@ -41,9 +45,13 @@ export function useScroll(first: string | undefined, isPlaced: boolean): Scroll 
     const inner = content.current;
     if (!element || !inner) return undefined;
     const look = () => {
-      sticks.current = distanceToEnd(element) < nearPx;
+      // Only going up leaves the end: a scroll event may be of an earlier move, and come when an offer's card
+      // has grown and the observer has not followed it yet.
+      const hasGoneUp = element.scrollTop < before.current.top;
+      sticks.current = distanceToEnd(element) < nearPx || (sticks.current && !hasGoneUp);
       setIsAtEnd(sticks.current);
       before.current.height = element.scrollHeight;
+      before.current.top = element.scrollTop;
     };
     // A picture that arrives, a keyboard that opens.
     const growth = new ResizeObserver(() => {

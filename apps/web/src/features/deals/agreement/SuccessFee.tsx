@@ -11,12 +11,12 @@ export function SuccessFee({ deal: { amount, fee_percent: percent, funded_at } }
   if (percent === 0) return null;
   return funded_at === null ? (
     <Trans>
-      Success fee: {percent} % of the amount, {fee} with GST. It is invoiced once the deal is funded, and not
+      Success fee: {percent}% of the amount, {fee} with GST. It is invoiced once the deal is funded, and not
       before.
     </Trans>
   ) : (
     <Trans>
-      Success fee: {percent} % of the amount, {fee} with GST, invoiced when the deal was funded.
+      Success fee: {percent}% of the amount, {fee} with GST, invoiced when the deal was funded.
     </Trans>
   );
 }

@@ -72,10 +72,10 @@ function useKindRows(): Readonly<Record<string, RowsOf>> {
   const word = useWord();
   const monthsText = (months: unknown) => (months === 1 ? t`1 month` : t`${String(months)} months`);
   const typedText = useTypedText();
-  const shareText = ({ share, paid }: Deal['terms']) => t`${String(share)} %, paid ${word(rhythms, paid)}`;
+  const shareText = ({ share, paid }: Deal['terms']) => t`${String(share)}%, paid ${word(rhythms, paid)}`;
   return {
     loan: ({ yearly_rate: rate, months, paid, repaid }) => [
-      [t`Interest`, t`${String(rate)} % a year, paid ${word(rhythms, paid)}`],
+      [t`Interest`, t`${String(rate)}% a year, paid ${word(rhythms, paid)}`],
       [t`Runs for`, monthsText(months)],
       [t`Repaid`, word(repaidWays, repaid)],
     ],
@@ -87,7 +87,7 @@ function useKindRows(): Readonly<Record<string, RowsOf>> {
         : []),
     ],
     equity: ({ share, company }) => [
-      [t`Share of the company`, t`${String(share)} %`],
+      [t`Share of the company`, t`${String(share)}%`],
       [t`Company`, typedText(company)],
     ],
     partnership: (terms) => [

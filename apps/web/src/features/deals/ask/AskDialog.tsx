@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { logProblem } from '#shared/log.ts';
 import { Button, type ButtonProps } from '#shared/ui/Button.tsx';
 import { Dialog, DialogClose } from '#shared/ui/Dialog.tsx';
@@ -30,13 +30,23 @@ function Problem({ children }: { children: string | null }) {
   return (
     <div role="alert">
       {children !== null && (
-        <p className="mt-5 flex gap-2 rounded-field bg-brick-wash px-3.5 py-3 text-brick-deep">
+        <p className="my-3 flex gap-2 rounded-field bg-brick-wash px-3.5 py-3 text-brick-deep">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {children}
         </p>
       )}
     </div>
   );
+}
+
+/** Puts the focus on the first field that is wrong: it may lie below what a phone shows of the form. */
+function useFirstWrongField() {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+  return { form, focusWrong: () => setTries((before) => before + 1) };
 }
 
 /** Whether it is open, whether the act is under way, and why it was refused. */
@@ -46,6 +56,7 @@ function useAsking({ otherName, act, closesWith }: Pick<AskDialogProps, 'otherNa
   const [isUnderWay, setIsUnderWay] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [openFor, setOpenFor] = useState(closesWith);
+  const { form, focusWrong } = useFirstWrongField();
   if (closesWith !== openFor) {
     setOpenFor(closesWith);
     setIsOpen(false);
@@ -59,6 +70,7 @@ function useAsking({ otherName, act, closesWith }: Pick<AskDialogProps, 'otherNa
     setProblem(null);
     try {
       if (await act()) setIsOpen(false);
+      else focusWrong();
     } catch (error) {
       logProblem('deal', error);
       setProblem(refusalText(error, otherName));
@@ -70,7 +82,7 @@ function useAsking({ otherName, act, closesWith }: Pick<AskDialogProps, 'otherNa
     event.preventDefault();
     if (!isUnderWay) void run();
   };
-  return { isOpen, change, isUnderWay, problem, submit };
+  return { isOpen, change, isUnderWay, problem, submit, form };
 }
 
 /** Asks before something is recorded for both. It stays until that is done, and says why where it is not. */
@@ -78,7 +90,7 @@ export function AskDialog(props: AskDialogProps) {
   const { trigger, title, description, children, confirmLabel, confirmVariant, size = 'small' } = props;
   const { contentLabel } = props;
   const formId = useId();
-  const { isOpen, change, isUnderWay, problem, submit } = useAsking(props);
+  const { isOpen, change, isUnderWay, problem, submit, form } = useAsking(props);
   return (
     <Dialog
       open={isOpen}
@@ -88,6 +100,7 @@ export function AskDialog(props: AskDialogProps) {
       {...(description !== undefined && { description })}
       {...(contentLabel !== undefined && { contentLabel })}
       trigger={trigger}
+      notice={<Problem>{problem}</Problem>}
       footer={
         <>
           <DialogClose>
@@ -101,9 +114,8 @@ export function AskDialog(props: AskDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form ref={form} id={formId} noValidate onSubmit={submit}>
         {children}
-        <Problem>{problem}</Problem>
       </form>
     </Dialog>
   );

@@ -93,7 +93,7 @@ function fundingText(act: NextAct, name: ReactNode): ActText | null {
         title: <Trans>Send the money, and record it here</Trans>,
         words: (
           <Trans>
-            {amount} is still to come, in one sum or in parts. You send it straight to {name}; Sangam never
+            {amount} is still to come, in one sum or in parts. You send it directly to {name}; Sangam never
             holds it.
           </Trans>
         ),
@@ -164,7 +164,7 @@ function dueText(act: NextAct, name: ReactNode): ActText | null {
     ),
     words: isOwn ? (
       <Trans>
-        You pay {name} straight, then record it here. {name} confirms it.
+        You pay {name} directly, then record it here. {name} confirms it.
       </Trans>
     ) : (
       <Trans>{name} records it here, and you confirm it.</Trans>

@@ -130,7 +130,7 @@ it('the founder reads the success fee before confirming, and the investor reads 
   await open(buildDeal({ side: 'founder', other_name: 'Meera Thomas' }));
   expect(screen.getByText('Fryer')).toBeTruthy();
   await press('Confirm the agreement');
-  expect(dialog().textContent).toContain('Success fee: 2 % of the amount, ₹10,000.00 with GST');
+  expect(dialog().textContent).toContain('Success fee: 2% of the amount, ₹10,000.00 with GST');
   expect(server.sent).toEqual([]);
   await press('Yes, I confirm');
   expect(server.sent).toEqual([{ confirm_agreement: { deal: buildDeal().id } }]);
@@ -147,7 +147,19 @@ it('a refusal is worded in the dialog, which stays', async () => {
   server.refusal = { code: 'PT409', message: '', details: 'called_off' };
   await press('Confirm the agreement');
   await press('Yes, I confirm');
-  expect((await within(dialog()).findByRole('alert')).textContent).toContain('called off meanwhile');
+  const refusal = await within(dialog()).findByRole('alert');
+  expect(refusal.textContent).toContain('called off meanwhile');
+  // Beside the buttons: at the end of the terms it would be out of a phone's sight.
+  expect(refusal.closest('[data-dialog-notice]')).not.toBeNull();
+});
+
+it('where something is missing, the focus goes to it: it may be out of sight', async () => {
+  await open(buildAgreedDeal());
+  await press('Record the payment');
+  await press('Record it');
+  const field = within(dialog()).getByRole('textbox', { name: /Reference/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(server.sent).toEqual([]);
 });
 
 async function typePayment(reference: string): Promise<void> {

@@ -79,7 +79,7 @@ export function FounderCard({ idea, listing, mayReport }: FounderCardProps) {
         {facts && facts.usually_answers !== null && (
           <p className="mt-0.5 flex items-center gap-1.5">
             <Clock3 aria-hidden="true" className="size-4 shrink-0" />
-            <span className="figures">
+            <span className="min-w-0 tabular-nums">
               <UsuallyAnswers seconds={facts.usually_answers} />
             </span>
           </p>

@@ -61,6 +61,7 @@ it('a report is sent with its reason and words, and the page then says that it w
   expect(told).toHaveBeenCalledWith(
     'Thank you, it is reported',
     'You hear within 72 hours what we did. The founder is not told.',
+    'report',
   );
 });
 
@@ -95,7 +96,7 @@ it.each([
     await userEvent.click(radio('Unlawful'));
     await userEvent.type(words(), 'No licence.');
     await send();
-    await waitFor(() => expect(told).toHaveBeenCalledWith(title, text));
+    await waitFor(() => expect(told).toHaveBeenCalledWith(title, text, 'report'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await open();
@@ -112,5 +113,9 @@ it('who has an open report of the idea is told so', async () => {
   await userEvent.click(radio('Unlawful'));
   await send();
   expect(await screen.findByText('You reported this idea.')).toBeTruthy();
-  expect(told).toHaveBeenCalledWith('You reported this idea before', expect.stringContaining('still open'));
+  expect(told).toHaveBeenCalledWith(
+    'You reported this idea before',
+    expect.stringContaining('still open'),
+    'report',
+  );
 });

@@ -72,7 +72,7 @@ function IdeaSheet({ questions, ratings, others, ...shown }: IdeaTabsProps & Ide
   return (
     <div className="wrap py-5 md:pt-6 md:pb-10">
       <PageTitle title={title} />
-      <div className="mb-3 -ml-4 flex justify-between" data-print="no">
+      <div className="mb-3 -ml-4 flex flex-wrap justify-between" data-print="no">
         <ButtonLink to={isOwn ? paths.build : paths.browseIdeas} variant="ghost" size="small">
           <ArrowLeft aria-hidden="true" />
           {isOwn ? <Trans>Back to Dashboard</Trans> : <Trans>All ideas</Trans>}

@@ -52,11 +52,13 @@ function useSending(ideaId: string, onSent: () => void) {
         notify.success(
           t`Thank you, it is reported`,
           t`You hear within ${safetyLimits.answerHours} hours what we did. The founder is not told.`,
+          'report',
         );
       } else {
         notify.info(
           t`You reported this idea before`,
           t`Your report is still open. You can write again once it is decided.`,
+          'report',
         );
       }
       onSent();
@@ -66,9 +68,10 @@ function useSending(ideaId: string, onSent: () => void) {
         notify.error(
           t`Enough reports for today`,
           t`You can report ${reportLimits.aDay} ideas a day. What you wrote is kept here; send it tomorrow.`,
+          'report',
         );
       } else {
-        notify.error(t`Not sent`, t`What you wrote is still here. Please try again.`);
+        notify.error(t`Not sent`, t`What you wrote is still here. Please try again.`, 'report');
       }
     }
   };

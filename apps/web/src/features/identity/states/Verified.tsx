@@ -25,10 +25,10 @@ export function Verified({ identity }: StandingProps) {
           </>
         )}
         <dt className="text-ink-soft">
-          <Trans>Counts until</Trans>
+          <Trans>Valid until</Trans>
         </dt>
         <dd className="mb-2 font-semibold">
-          {until === null ? <Trans>No end</Trans> : <DateText value={until} />}
+          {until === null ? <Trans>No end date</Trans> : <DateText value={until} />}
         </dd>
         {kind !== null && last4 !== null && (
           <>

@@ -90,7 +90,7 @@ it.each([
   [
     'deal',
     { conversation_id: 'c3', count: 2, record: 'offer', number: 7 },
-    'Your conversationAn offer waits for your answer.',
+    'Your conversationYou received an offer.',
     '/conversations/c3',
   ],
   [

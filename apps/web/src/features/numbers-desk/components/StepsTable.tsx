@@ -84,7 +84,7 @@ export function StepsTable({ steps, step, isOfPart }: StepsTableProps) {
         aria-label={t`All numbers`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: by the keyboard, too
         tabIndex={0}
-        className="mt-3 max-h-112 overflow-auto rounded-card border border-line bg-card px-4"
+        className="relative mt-3 max-h-112 overflow-auto rounded-card border border-line bg-card px-4"
       >
         <Table {...{ steps, step, shown, firstColumn }} />
       </section>

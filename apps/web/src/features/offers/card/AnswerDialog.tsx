@@ -33,7 +33,7 @@ function useWords(answer: OfferAnswer, name: string): Words {
     case 'accepted':
       return {
         title: t`Accept this offer?`,
-        description: t`Accepting is a yes to write an agreement on these terms. No money moves here. ${name} sees it at once, and it stays on record for both of you.`,
+        description: t`Accepting means that you agree to write an agreement on these terms. No money moves here. ${name} sees it at once, and it stays on record for both of you.`,
         confirm: <Trans>Accept the offer</Trans>,
       };
     case 'declined':
@@ -87,7 +87,7 @@ function Problem({ error, refusal, name }: ProblemProps) {
   return (
     <div aria-live="assertive">
       {(error !== null || refusal !== null) && (
-        <p className="mt-3 flex gap-1.5 text-sm font-semibold text-brick-deep">
+        <p className="my-3 flex gap-1.5 text-sm font-semibold text-brick-deep">
           <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
           {refusal === null ? (
             <Trans>
@@ -128,6 +128,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
         event.preventDefault();
         onAnswered();
       }}
+      notice={<Problem error={error} refusal={refusal} name={place.otherName} />}
       footer={
         <>
           <DialogClose>
@@ -155,7 +156,6 @@ export function AnswerDialog(props: AnswerDialogProps) {
           <FeeNote amount={offer.amount} side={place.side} />
         </div>
       )}
-      <Problem error={error} refusal={refusal} name={place.otherName} />
     </Dialog>
   );
 }

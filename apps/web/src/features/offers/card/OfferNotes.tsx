@@ -82,9 +82,9 @@ export function OfferNotes({ place, isOwn, readiness }: OfferNotesProps) {
       )}
       <p>
         {isOwn ? (
-          <Trans>An accepted offer is a yes to write an agreement. No money moves here.</Trans>
+          <Trans>An accepted offer means that you agree to write an agreement. No money moves here.</Trans>
         ) : (
-          <Trans>Accepting is a yes to write an agreement. No money moves here.</Trans>
+          <Trans>Accepting means that you agree to write an agreement. No money moves here.</Trans>
         )}
       </p>
     </>

@@ -24,7 +24,7 @@ export function Meanwhile({ place, waiting, seen, onGoOn, onBeginAgain }: Meanwh
     <section role="alert" className="space-y-3 rounded-card bg-turmeric px-4 py-3.5">
       <p className="font-semibold">
         {waiting === null ? (
-          <Trans>The offer of {otherName} does not wait any more. Yours would be a new one.</Trans>
+          <Trans>{otherName}’s offer is no longer open. Yours would be a new one.</Trans>
         ) : isOwn ? (
           <Trans>Your own offer waits already, sent from elsewhere. Withdraw it to make another one.</Trans>
         ) : (

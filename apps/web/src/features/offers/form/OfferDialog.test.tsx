@@ -145,7 +145,7 @@ it('a counter-offer begins with the offer, says what it changes, and names what 
   server.offers = [offered];
   const { onClose } = open();
   const dialog = within(await screen.findByRole('dialog', { name: 'Counter-offer to Asha' }));
-  expect(dialog.getByText(/says the same as the offer of Asha/)).toBeTruthy();
+  expect(dialog.getByText(/says the same as Asha’s offer/)).toBeTruthy();
   const rate = dialog.getByRole('textbox', { name: /^Interest a year/ });
   await userEvent.clear(rate);
   await userEvent.type(rate, '20');

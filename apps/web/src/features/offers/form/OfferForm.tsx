@@ -25,18 +25,21 @@ interface FrameProps {
 function Frame({ place, state, formId, onClose, children }: FrameProps) {
   const { t } = useLingui();
   const { side, otherName } = place;
-  const { seen, sending, isBlocked, isStopped } = state;
+  const { seen, sending, hasMoved, isBlocked, isStopped } = state;
   const title = seen === null ? t`Make an offer` : t`Counter-offer to ${otherName}`;
   const description =
     seen === null
       ? t`${otherName} can accept it as it is, or make a counter-offer. No money moves here.`
-      : t`It takes the place of the offer of ${otherName}. No money moves here.`;
+      : t`It replaces ${otherName}’s offer. No money moves here.`;
   return (
     <Dialog
       open
       onOpenChange={(stays) => stays || onClose()}
       title={title}
       description={description}
+      notice={
+        <SendingNote place={place} refusal={hasMoved ? null : sending.refusal} isHeld={sending.isHeld} />
+      }
       footer={
         <>
           {isBlocked && (
@@ -80,7 +83,7 @@ function Countered({ place, state }: Pick<FrameProps, 'place' | 'state'>) {
   if (!isChanged || seen === null) return null;
   return (
     <Button variant="outline" size="small" onClick={() => beginAgain(seen)}>
-      <Trans>Begin again with the offer of {place.otherName}</Trans>
+      <Trans>Start again from {place.otherName}’s offer</Trans>
     </Button>
   );
 }
@@ -92,7 +95,7 @@ export function OfferForm(props: OfferFormProps & { offers: readonly Offer[] }) 
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const state = useOfferForm(props, form);
-  const { draft, problems, offer, notices, seen, hasMoved, sending } = state;
+  const { draft, problems, offer, notices, seen } = state;
   return (
     <Frame place={place} state={state} formId={formId} onClose={onClose}>
       <form ref={form} id={formId} noValidate onSubmit={state.submit} className="space-y-5">
@@ -105,7 +108,6 @@ export function OfferForm(props: OfferFormProps & { offers: readonly Offer[] }) 
           </>
         )}
         <LegalNotices id={`${formId}-law`} notices={notices} />
-        <SendingNote place={place} refusal={hasMoved ? null : sending.refusal} isHeld={sending.isHeld} />
       </form>
     </Frame>
   );

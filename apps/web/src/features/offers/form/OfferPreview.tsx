@@ -48,7 +48,7 @@ export function OfferPreview({ offer, before, otherName }: OfferPreviewProps) {
       )}
       {before !== null && changes.length === 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          <Trans>It says the same as the offer of {otherName}, which you can accept instead.</Trans>
+          <Trans>It says the same as {otherName}’s offer, which you can accept instead.</Trans>
         </p>
       )}
     </div>

@@ -18,13 +18,13 @@ export function SendingNote({ place, refusal, isHeld }: SendingNoteProps) {
   return (
     <div aria-live="polite">
       {isHeld && (
-        <p className="flex gap-1.5 text-sm text-ink-soft">
+        <p className="my-3 flex gap-1.5 text-sm text-ink-soft">
           <CloudOff aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
           <Trans>No connection. It is kept on this device and sent again by itself; it arrives once.</Trans>
         </p>
       )}
       {refusal !== null && (
-        <div className="space-y-3">
+        <div className="my-3 space-y-3">
           <p className="flex gap-1.5 text-sm font-semibold text-brick-deep">
             <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
             <span>

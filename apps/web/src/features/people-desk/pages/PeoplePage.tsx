@@ -67,7 +67,7 @@ export function PeoplePage() {
             <Trans>People</Trans>
           </h1>
           <p className="mt-2 text-ink-soft">
-            <Trans>Whom you find and open is written into the audit log.</Trans>
+            <Trans>Every search and every person that you open is written into the audit log.</Trans>
           </p>
         </div>
         <InviteAdmin />

@@ -37,5 +37,5 @@ export function AskForSecond(props: AskForSecondProps) {
 
 /** Where nobody else could confirm it. */
 export const NobodyElse = () => (
-  <Trans>You are the only one. Who runs the server can make a second one on its command line.</Trans>
+  <Trans>You are the only one. The server’s operator can make a second one on its command line.</Trans>
 );

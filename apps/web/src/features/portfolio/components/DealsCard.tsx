@@ -19,7 +19,10 @@ export function DealsCard({ title, children, ...table }: DealsCardProps) {
         </h2>
         <DownloadCsv side={table.side} />
       </div>
-      <DealsTable {...table} />
+      {/* Sums of crores on a phone, or very large text: it scrolls by itself, and not the page. */}
+      <div className="relative overflow-x-auto">
+        <DealsTable {...table} />
+      </div>
       <p className="mt-3 text-sm text-ink-soft">{children}</p>
     </Card>
   );

@@ -77,8 +77,8 @@ function DealRow({ deal, side, rateOf }: DealRowProps) {
   const isInvestor = side === 'investor';
   return (
     <tr className="border-b border-line">
-      <th scope="row" className="py-3 text-left align-top font-normal">
-        <Link to={paths.deal(deal.id)} className="font-semibold break-words hover:underline">
+      <th scope="row" className="min-w-24 py-3 text-left align-top font-normal wrap-anywhere">
+        <Link to={paths.deal(deal.id)} className="font-semibold hover:underline">
           {isInvestor ? title : person}
         </Link>
         <span className="block text-sm text-ink-soft">

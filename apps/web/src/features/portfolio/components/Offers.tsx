@@ -143,7 +143,7 @@ function Content({ side }: { side: ConversationSide }) {
   if (data.length === 0) {
     return (
       <p className="text-ink-soft">
-        <Trans>No offer waits. They are made in conversations.</Trans>
+        <Trans>No open offers. Offers are made in conversations.</Trans>
       </p>
     );
   }

@@ -84,7 +84,9 @@ export function DealUses({ deal }: { deal: ReportedDeal }) {
         )}
       </div>
       {data.uses.length > 0 ? (
-        <UsesTable lines={lines} sum={sum} />
+        <div className="relative overflow-x-auto">
+          <UsesTable lines={lines} sum={sum} />
+        </div>
       ) : (
         <p className="text-ink-soft">
           <Trans>The idea did not say line by line what the money is for.</Trans>

@@ -57,6 +57,8 @@ export interface PromiseFigures {
   readonly median_hours: number;
   /** Whether there were more reviews than were looked at, the latest. */
   readonly is_capped: boolean;
+  /** Ideas that wait longer than that now, undecided; counted up to 1,001. */
+  readonly overdue: number;
 }
 
 export interface Due {

@@ -11,17 +11,15 @@ import { hintsQuery } from '../api/hints-query.ts';
 import { ReviewKeys } from '../judging/ReviewKeys.tsx';
 import type { Neighbours } from '../judging/neighbours.ts';
 import { ReviewBar } from '../judging/ReviewBar.tsx';
-import type { ReviewValues } from '../judging/review-values.ts';
 import { Review } from './Review.tsx';
 
 interface ContentProps {
   id: string;
-  drafts: Map<string, ReviewValues>;
   within: RefObject<HTMLElement | null>;
   onDone: () => void;
 }
 
-function ReviewContent({ id, drafts, within, onDone }: ContentProps) {
+function ReviewContent({ id, within, onDone }: ContentProps) {
   const { t } = useLingui();
   const userId = useUserId();
   // The hints stand between the facts: both are shown at once, so that nothing moves while it is read. Hints
@@ -33,7 +31,7 @@ function ReviewContent({ id, drafts, within, onDone }: ContentProps) {
     refetchOnMount: 'always',
   });
   const idea = isFetchedAfterMount ? data : undefined;
-  if (idea && hints.isFetched) return <Review idea={idea} drafts={drafts} within={within} onDone={onDone} />;
+  if (idea && hints.isFetched) return <Review idea={idea} within={within} onDone={onDone} />;
   if (isError || (!idea && !isPending && isFetchedAfterMount)) {
     return (
       <ErrorState
@@ -87,7 +85,6 @@ export function ReviewDialog({ id, title, onClose, onDecided, neighbours }: Revi
   const { t } = useLingui();
   const [showsKeys, setShowsKeys] = useState(false);
   const within = useRef<HTMLElement>(null);
-  const [drafts] = useState(() => new Map<string, ReviewValues>());
   const steps = useSteps(id, within, neighbours);
   useDeskKeys({ ...steps, '?': () => setShowsKeys(true) }, within);
   return (
@@ -101,7 +98,7 @@ export function ReviewDialog({ id, title, onClose, onDecided, neighbours }: Revi
     >
       <section ref={within} aria-label={title} tabIndex={-1} className="outline-none">
         <ReviewBar neighbours={neighbours} onKeys={() => setShowsKeys(true)} />
-        <ReviewContent key={id} id={id} drafts={drafts} within={within} onDone={onDecided ?? onClose} />
+        <ReviewContent key={id} id={id} within={within} onDone={onDecided ?? onClose} />
       </section>
       <ReviewKeys open={showsKeys} onClose={() => setShowsKeys(false)} />
     </Dialog>

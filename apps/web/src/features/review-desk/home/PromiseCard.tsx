@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { groupedNumber } from '@sangam/domain/grouped-number';
 import { reviewPromiseHours } from '@sangam/domain/limits';
 import { Card } from '#shared/ui/Card.tsx';
@@ -6,10 +6,10 @@ import type { PromiseFigures } from '../api/due-query.ts';
 
 /** How many of the last reviews came within the 48 hours that founders were promised, with its counts. */
 export function PromiseCard({ promise }: { promise: PromiseFigures }) {
-  const { in_time, median_hours, is_capped } = promise;
-  const reviewed = groupedNumber(promise.reviewed);
+  const { in_time, median_hours, is_capped, overdue } = promise;
+  const reviewed = groupedNumber(promise.reviewed + overdue);
   // Rounded down: 'all' must not be said of fewer.
-  const share = Math.floor((100 * in_time) / promise.reviewed);
+  const share = Math.floor((100 * in_time) / (promise.reviewed + overdue));
   const median = Math.round(median_hours);
   return (
     <Card as="section" aria-labelledby="kept-promise">
@@ -27,6 +27,9 @@ export function PromiseCard({ promise }: { promise: PromiseFigures }) {
             reviewed within {reviewPromiseHours} hours, last 30 days ({in_time} of {reviewed}). Median{' '}
             {median} h.
           </Trans>
+        )}{' '}
+        {overdue > 0 && (
+          <Plural value={overdue} one="# is late and still waits." other="# are late and still wait." />
         )}
       </p>
     </Card>

@@ -11,10 +11,15 @@ export interface TimeLeft {
   readonly minutes: number;
 }
 
-/** How far off a moment is, or how long ago it was: whole minutes near it, whole hours elsewhere. */
+/**
+ * How far off a moment is, or how long ago it was: whole minutes near it, whole hours elsewhere, begun ones
+ * included while it is ahead, as the table of submissions counts them (`reviewClock`).
+ */
 export function timeLeft(moment: number, now: number): TimeLeft {
   const distance = Math.abs(moment - now);
-  const hours = Math.floor(distance / hour);
-  const minutes = distance >= roughFrom ? 0 : Math.floor((distance % hour) / minute);
-  return { isLate: now > moment, hours, minutes };
+  const isLate = now > moment;
+  if (distance >= roughFrom) {
+    return { isLate, hours: (isLate ? Math.floor : Math.ceil)(distance / hour), minutes: 0 };
+  }
+  return { isLate, hours: Math.floor(distance / hour), minutes: Math.floor((distance % hour) / minute) };
 }

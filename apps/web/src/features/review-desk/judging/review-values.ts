@@ -3,7 +3,7 @@ import type { CheckedSubject, CommentedColumn } from '@sangam/domain/review-desk
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldComment } from '../api/review-submission.ts';
 
-/** What a reviewer has typed about one submission; kept while the dialog is open, also beside another one. */
+/** What a reviewer has typed about one submission. */
 export interface ReviewValues {
   action: ReviewAction | '';
   notes: string;

@@ -75,7 +75,7 @@ function Rings({ isSettled }: { isSettled: boolean }) {
     <>
       <p className="mb-4 min-h-6 text-sm text-ink-soft">
         {data.looked_for_at === null ? (
-          <Trans>They are looked for each night, and were not yet.</Trans>
+          <Trans>The search runs every night, and has not run yet.</Trans>
         ) : (
           <Trans>
             Looked for each night, last <DateText value={data.looked_for_at} format="time" />.
@@ -91,7 +91,7 @@ function Rings({ isSettled }: { isSettled: boolean }) {
       </p>
       {data.rings.length === 0 ? (
         <EmptyState icon={Waypoints} title={isSettled ? t`None was settled yet` : t`No accounts stand out`}>
-          <Trans>People who save a popular idea, or many ideas, are no ring for that.</Trans>
+          <Trans>Saving a popular idea, or many ideas, does not make people a ring.</Trans>
         </EmptyState>
       ) : (
         <ul className="grid gap-3">

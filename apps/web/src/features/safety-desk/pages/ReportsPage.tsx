@@ -24,8 +24,8 @@ export function ReportsPage() {
       </h1>
       <p className="mt-2 mb-5 text-ink-soft">
         <Trans>
-          Who reports is answered within {safetyLimits.answerHours} hours. Who is reported never learns by
-          whom.
+          Everyone who reports gets an answer within {safetyLimits.answerHours} hours. The person reported
+          never learns who reported them.
         </Trans>
       </p>
       <nav aria-label={t`Reports and appeals`} className="mb-6 flex gap-2">

@@ -55,7 +55,7 @@ function Waiting() {
   const overdue = data.reduce((sum, row) => sum + row.overdue, 0);
   return (
     <p className="min-h-6 text-ink-soft">
-      <Plural value={open} _0="Nothing waits." one="# report waits." other="# reports wait." />{' '}
+      <Plural value={open} _0="No report waits." one="# report waits." other="# reports wait." />{' '}
       {overdue > 0 && (
         <strong className="text-brick-deep">
           <Plural value={overdue} one="# is overdue." other="# are overdue." />

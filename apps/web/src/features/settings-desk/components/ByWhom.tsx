@@ -8,6 +8,6 @@ interface ByWhomProps {
 
 /** Who made a change. */
 export function ByWhom({ by, name }: ByWhomProps) {
-  if (by === null) return <Trans>Who runs the server</Trans>;
+  if (by === null) return <Trans>The server’s operator</Trans>;
   return name === null ? <Trans>An account that is gone</Trans> : asTyped(name);
 }

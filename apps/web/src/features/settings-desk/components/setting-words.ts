@@ -23,7 +23,7 @@ export const settingWords: Readonly<Record<SettingKey, SettingWords>> = {
   },
   subscription_price: {
     name: msg`Price for new subscribers`,
-    purpose: msg`What investors who subscribe from now on pay a month. Who is subscribed keeps their price.`,
+    purpose: msg`What investors who subscribe from now on pay a month. Subscribers keep the price they have.`,
   },
   success_fee_percent: {
     name: msg`Success fee`,

@@ -51,7 +51,9 @@ export function SettingsDeskPage() {
         <Trans>Settings of the marketplace</Trans>
       </h1>
       <p className="mt-2 mb-6 text-ink-soft">
-        <Trans>A change counts at once. Each is in the audit log, and the last one can be undone.</Trans>
+        <Trans>
+          A change takes effect at once. Each is in the audit log, and the last one can be undone.
+        </Trans>
       </p>
       {data ? (
         <Groups settings={data} />

@@ -64,7 +64,7 @@ const words: Words = {
       <Money amount={value} format="full" /> a month, GST included
     </Trans>
   ),
-  success_fee_percent: (value) => <Trans>{value} % of the amount, GST included</Trans>,
+  success_fee_percent: (value) => <Trans>{value}% of the amount, GST included</Trans>,
   banner: (value) => <BannerText value={value} />,
   has_front_page_signs: onOrOff,
   has_ratings: onOrOff,
