@@ -8,14 +8,14 @@ export const deskBudgets: readonly Budget[] = [
     // The painter of tiles is in a file that founders and investors load, too; the frame is in another.
     // With the hints of a review, which are read with its facts.
     scripts: 10,
-    kilobytes: { document, scripts: 301.3, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 302.4, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/desk_due', 'POST rpc/desk_submission_counts', 'POST rpc/desk_submissions'],
   },
   {
     path: '/admin/identities',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 277.7, styles, fonts },
+    kilobytes: { document, scripts: 278.4, styles, fonts },
     calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
   },
   {
@@ -23,7 +23,7 @@ export const deskBudgets: readonly Budget[] = [
     person: 'admin',
     // With the forms that act on a report, and what their texts are held against.
     scripts: 11,
-    kilobytes: { document, scripts: 285.9, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 286.6, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/desk_report_counts', 'POST rpc/desk_reports'],
   },
   {
@@ -31,28 +31,28 @@ export const deskBudgets: readonly Budget[] = [
     path: '/admin/people',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 278.5, styles, fonts },
+    kilobytes: { document, scripts: 279.2, styles, fonts },
     calls: [...header, 'POST rpc/admin_invitations'],
   },
   {
     path: '/admin/people?state=admin',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 278.5, styles, fonts },
+    kilobytes: { document, scripts: 279.2, styles, fonts },
     calls: [...header, 'POST rpc/admin_invitations', 'POST rpc/desk_people'],
   },
   {
     path: '/admin/people/:person',
     person: 'admin',
     scripts: 12,
-    kilobytes: { document, scripts: 297.5, styles, fonts },
+    kilobytes: { document, scripts: 298.2, styles, fonts },
     calls: [...header, 'POST rpc/person_for_desk'],
   },
   {
     path: '/admin/rings',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 273.3, styles, fonts },
+    kilobytes: { document, scripts: 274.0, styles, fonts },
     calls: [...header, 'POST rpc/desk_rings'],
   },
   {
@@ -67,14 +67,14 @@ export const deskBudgets: readonly Budget[] = [
     path: '/admin/work',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 274.4, styles, fonts },
+    kilobytes: { document, scripts: 275.1, styles, fonts },
     calls: [...header, 'POST rpc/desk_queues', 'POST rpc/desk_work', 'POST rpc/failed_mails'],
   },
   {
     path: '/admin/settings',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 274.3, styles, fonts },
+    kilobytes: { document, scripts: 275.0, styles, fonts },
     calls: [...header, 'POST rpc/desk_settings'],
   },
   {

@@ -10,16 +10,23 @@ export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: string[] = [];
     Object.assign(globalThis, { shownToasts: shown });
+    const said = new WeakMap<Element, string>();
     new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        // The first toast comes with the list around it.
-        if (!(node instanceof HTMLElement)) continue;
-        const toasts = node.matches('[data-sonner-toast]')
-          ? [node]
-          : node.querySelectorAll('[data-sonner-toast]');
-        for (const toast of toasts) shown.push(toast.textContent);
+      for (const { target, addedNodes } of changes) {
+        const added = [...addedNodes].filter((node) => node instanceof Element);
+        const changed = target instanceof Element ? target : target.parentElement;
+        // The first toast comes with the list around it; one that takes another's place changes its words.
+        const toasts = [
+          changed?.closest('[data-sonner-toast]'),
+          ...added.flatMap((node) => [node, ...node.querySelectorAll('[data-sonner-toast]')]),
+        ];
+        for (const toast of toasts) {
+          if (!toast?.matches('[data-sonner-toast]') || said.get(toast) === toast.textContent) continue;
+          said.set(toast, toast.textContent);
+          shown.push(toast.textContent);
+        }
       }
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { childList: true, characterData: true, subtree: true });
   });
 }
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { paths } from '#shared/paths.ts';
@@ -15,13 +16,23 @@ function useFailedIdea(): string | null {
 /** A way back to the idea that could not be loaded; nothing where none failed. */
 export function FailedIdea() {
   const id = useFailedIdea();
+  const queryClient = useQueryClient();
   if (id === null) return null;
+  // A query that has just failed rests (`query-client.ts`): whoever asks for another try gets it at once.
+  const forgetFailures = () =>
+    queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
   return (
     <Card as="section" tone="brick" className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
       <p className="min-w-0 flex-1 basis-64 font-semibold">
         <Trans>The idea that you opened could not be loaded.</Trans>
       </p>
-      <ButtonLink to={paths.idea(id)} variant="outline" size="small" className="bg-card">
+      <ButtonLink
+        to={paths.idea(id)}
+        onClick={forgetFailures}
+        variant="outline"
+        size="small"
+        className="bg-card"
+      >
         <RotateCw aria-hidden="true" />
         <Trans>Try again</Trans>
       </ButtonLink>
