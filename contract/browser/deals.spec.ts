@@ -232,10 +232,18 @@ test('the shape of the page is there before its data, and nothing moves when the
       await released.promise;
       await route.fallback();
     });
+    // Whether the other is verified comes last of all.
+    const shown = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/rpc/identities_in_conversation', async (route) => {
+      await shown.promise;
+      await route.fallback();
+    });
     await page.goto(`/deals/${deal.id}`, { waitUntil: 'commit' });
     await expect(page.locator('main [data-skeleton]').first()).toBeVisible();
     released.resolve();
     await expect(page.getByRole('heading', { level: 1, name: deal.name })).toBeVisible();
+    shown.resolve();
+    await expect(page.getByText(/^Identity verified on/).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shiftOf(page), `at ${width}`).toBeLessThan(0.02);
   }

@@ -45,10 +45,14 @@ export function DealHeader({ deal }: { deal: Deal }) {
             )}
             {' · '}
             {word(kindWords, deal.kind)}
-            {' · '}
-            <Money amount={deal.amount} format="full" className="font-semibold text-ink" />
+            {/* A line of its own on a phone: where it broke would depend on which fonts are there yet. */}
+            <span className="max-sm:sr-only">{' · '}</span>
+            <Money amount={deal.amount} format="full" className="font-semibold text-ink max-sm:block" />
           </p>
-          <OtherVerified conversation={deal.conversation_id} />
+          {/* Nearly every deal has this line; it comes after the rest, which stays where it is. */}
+          <div className="min-h-6">
+            <OtherVerified conversation={deal.conversation_id} />
+          </div>
         </div>
       </div>
     </header>
