@@ -18,7 +18,7 @@ export function FailedIdea() {
   const id = useFailedIdea();
   const queryClient = useQueryClient();
   if (id === null) return null;
-  // A query that has just failed rests (`query-client.ts`): whoever asks for another try gets it at once.
+  // A query that has just failed rests (`query-client.ts`): another try that is asked for is made at once.
   const forgetFailures = () =>
     queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
   return (
