@@ -27,10 +27,12 @@ export function usePagesInSight(frame: RefObject<HTMLElement | null>, count: num
         }),
       { root, rootMargin: nearMargin },
     );
+    // The last page may be too short to reach the line; one before it does, perhaps after the end was told.
+    const isAtEnd = () => root.scrollTop + root.clientHeight >= root.scrollHeight - 2;
     const lineObserver = new IntersectionObserver(
       (entries) => {
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(numberOf(entered.target));
+        if (entered && !isAtEnd()) setCurrent(numberOf(entered.target));
       },
       { root, rootMargin: lineMargin },
     );
@@ -38,9 +40,8 @@ export function usePagesInSight(frame: RefObject<HTMLElement | null>, count: num
       nearObserver.observe(page);
       lineObserver.observe(page);
     }
-    // The last page may be too short to reach the line.
     const atEnd = () => {
-      if (root.scrollTop + root.clientHeight >= root.scrollHeight - 2) setCurrent(count);
+      if (isAtEnd()) setCurrent(count);
     };
     root.addEventListener('scroll', atEnd, { passive: true });
     return () => {
