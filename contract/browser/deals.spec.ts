@@ -7,8 +7,7 @@ import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibilit
 import { agree, fund, newDeal } from './deals.ts';
 import type { NewDeal } from './deals.ts';
 import { newInvestor } from './investors.ts';
-import { ignoreChanges, openListening } from './live.ts';
-import { recordShifts, shiftOf } from './page-load.ts';
+import { openListening } from './live.ts';
 import { test } from './signed-in.ts';
 import { clientOf } from './submissions.ts';
 import { expectToast } from './toasts.ts';
@@ -214,39 +213,6 @@ test('an answer that is lost makes no second payment, and a refusal says why', a
   await expect(investor.getByRole('heading', { name: 'Asha called the deal off' })).toBeVisible();
   await expect(investor.getByText('The shop is gone.')).toBeVisible();
   for (const page of [investor, founder]) await expectAccessible(page);
-});
-
-test('the shape of the page is there before its data, and nothing moves when they come', async ({
-  pageOf,
-}) => {
-  test.setTimeout(180_000);
-  const deal = await newDeal('Dosa Dock', secret);
-  const page = await pageOf(deal.investor, secret);
-  await ignoreChanges(page);
-  await recordShifts(page);
-  for (const width of [360, 1280]) {
-    await page.goto('about:blank');
-    await page.setViewportSize({ width, height: 800 });
-    const released = Promise.withResolvers<void>();
-    await page.route('**/rest/v1/rpc/own_deals', async (route) => {
-      await released.promise;
-      await route.fallback();
-    });
-    // Whether the other is verified comes last of all.
-    const shown = Promise.withResolvers<void>();
-    await page.route('**/rest/v1/rpc/identities_in_conversation', async (route) => {
-      await shown.promise;
-      await route.fallback();
-    });
-    await page.goto(`/deals/${deal.id}`, { waitUntil: 'commit' });
-    await expect(page.locator('main [data-skeleton]').first()).toBeVisible();
-    released.resolve();
-    await expect(page.getByRole('heading', { level: 1, name: deal.name })).toBeVisible();
-    shown.resolve();
-    await expect(page.getByText(/^Identity verified on/).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await shiftOf(page), `at ${width}`).toBeLessThan(0.02);
-  }
 });
 
 test('a funded deal is completed by both', { tag: ['@S4.deals.6'] }, async ({ pageOf }) => {

@@ -3641,6 +3641,10 @@ function private.is_review_reason(reason jsonb) returns boolean
 function private.is_running(subscription subscriptions) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- Whether so many pages of listings are a sample: of fewer than 5,000 pages, some 50,000 listings, none is taken, because the indexes of a small table are as fast.
+function private.is_sampled(page_limit integer) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- True while a person's account is suspended. Security definer: accounts are readable by no request role.
 function private.is_suspended(person uuid) returns boolean
   security definer; set search_path=""; execute: owner only

@@ -39,11 +39,11 @@ export function AppHeader({ updates }: AppHeaderProps) {
   const { data: isAdmin = false } = useIsAdmin();
   return (
     <header className="border-b border-line bg-paper">
-      <div className="wrap flex min-h-16 items-center max-[18rem]:flex-wrap sm:gap-1">
+      <div className="wrap flex min-h-16 items-center large-text:flex-wrap sm:gap-1">
         <div className="mr-auto min-w-0">
           <Brand isCrowded={isAdmin} />
         </div>
-        <nav className="flex shrink-0 items-center max-[18rem]:order-last max-[18rem]:basis-full sm:gap-1">
+        <nav className="flex shrink-0 items-center large-text:order-last large-text:basis-full sm:gap-1">
           {isAdmin && (
             <NavLink to={paths.admin} className={tabClasses}>
               <Trans>Desk</Trans>

@@ -48,7 +48,7 @@ export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
   const address = addressOfIdea(conversation);
   const deal = useOpenDeal(conversation.id);
   return (
-    <div className="flex items-center gap-3 border-b border-line py-2.5 pr-2.5 pl-4 max-md:pl-1 max-[18rem]:flex-wrap max-[18rem]:gap-x-1 max-[18rem]:gap-y-0 max-[18rem]:py-0 md:pl-5.5">
+    <div className="flex items-center gap-3 border-b border-line py-2.5 pr-2.5 pl-4 max-md:pl-1 large-text:flex-wrap large-text:gap-x-1 large-text:gap-y-0 large-text:py-0 md:pl-5.5">
       <ButtonLink
         to={paths.conversations}
         variant="ghost"
@@ -58,10 +58,10 @@ export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
       >
         <ArrowLeft aria-hidden="true" />
       </ButtonLink>
-      <div className="max-[18rem]:mr-auto">
+      <div className="large-text:mr-auto">
         <PersonMark name={name.full} side={otherSide(side)} />
       </div>
-      <div className="min-w-0 flex-1 max-[18rem]:order-last max-[18rem]:basis-full max-[18rem]:pb-1 max-[18rem]:pl-3">
+      <div className="min-w-0 flex-1 large-text:order-last large-text:basis-full large-text:pb-1 large-text:pl-3">
         <h1 className="truncate text-base leading-snug [font-stretch:100%]">{asTyped(name.full)}</h1>
         <p className="truncate text-sm text-ink-soft">
           {side === 'investor' ? <Trans>Founder</Trans> : <Trans>Investor</Trans>}
@@ -79,7 +79,7 @@ export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
           )}
         </p>
         {/* Where text is very large, the thread needs the room; offers and the deal say it as well. */}
-        <div className="max-[18rem]:hidden">
+        <div className="large-text:hidden">
           <OtherVerified conversation={conversation.id} isShort />
           <AnswersLine firstName={name.first} isTyping={isTyping} seconds={seconds} />
         </div>

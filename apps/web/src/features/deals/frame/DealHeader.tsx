@@ -24,7 +24,7 @@ export function DealHeader({ deal }: { deal: Deal }) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         <Trans>Conversation</Trans>
       </Link>
-      <div className="mt-2 flex items-start gap-4 max-[18rem]:flex-col">
+      <div className="mt-2 flex items-start gap-4 large-text:flex-col">
         {ideaId !== null && title !== null && (
           <SignTile
             ideaId={ideaId}

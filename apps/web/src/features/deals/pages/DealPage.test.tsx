@@ -10,66 +10,16 @@ import {
   buildFundedDeal,
   buildPayment,
 } from '../../../testing/deal.ts';
+import { resetServer, server } from '../../../testing/deal-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { SignedIn } from '../../../testing/session.tsx';
 import type { Deal } from '../api/deal-query.ts';
 import { DealPage } from './DealPage.tsx';
 
-interface Refusal {
-  readonly code?: string;
-  readonly message: string;
-  readonly details?: string;
-}
-
-const server = vi.hoisted(() => ({
-  deal: null as unknown,
-  tables: {} as Record<string, readonly unknown[]>,
-  failing: new Set<string>(),
-  refusal: null as Refusal | null,
-  sent: [] as unknown[],
-  /** What an act changes, whether or not its answer arrives. */
-  onAct: (): void => undefined,
-}));
-
-vi.mock('#shared/api/client.ts', () => ({
-  getClient: async () => {
-    const failure = { code: '57014', message: 'too slow' };
-    const rowsOf = (name: string) => {
-      const answer = server.failing.has(name)
-        ? { data: null, error: failure }
-        : { data: server.tables[name] ?? [], error: null };
-      const query = {
-        select: () => query,
-        eq: () => query,
-        order: () => query,
-        abortSignal: async () => answer,
-      };
-      return query;
-    };
-    const call = (name: string, given: unknown) => {
-      if (name === 'own_deals') {
-        const answer = server.failing.has(name)
-          ? { data: null, error: failure }
-          : { data: server.deal === null ? [] : [server.deal], error: null };
-        return { abortSignal: async () => answer };
-      }
-      if (name === 'identities_in_conversation') {
-        return { abortSignal: async () => ({ data: [], error: null }) };
-      }
-      server.sent.push({ [name]: given });
-      server.onAct();
-      return Promise.resolve({ error: server.refusal });
-    };
-    const channel = { on: () => channel, subscribe: () => channel };
-    return {
-      auth: { refreshSession: async () => ({ error: null }) },
-      channel: () => channel,
-      removeChannel: async () => undefined,
-      from: rowsOf,
-      rpc: call,
-    };
-  },
-}));
+vi.mock('#shared/api/client.ts', async () => {
+  const { getClient } = await import('../../../testing/deal-server.ts');
+  return { getClient };
+});
 const { toasts, note } = vi.hoisted(() => {
   const told: (string | undefined)[][] = [];
   return { toasts: told, note: (...texts: (string | undefined)[]) => void told.push(texts) };
@@ -80,9 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T06:00:00Z') });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
-  Object.assign(server, { deal: null, tables: {}, refusal: null, onAct: () => undefined });
-  server.failing.clear();
-  server.sent.length = 0;
+  resetServer();
   toasts.length = 0;
 });
 

@@ -90,16 +90,16 @@ function DueRow({ deal, due, payments, today, isNext }: DueRowProps) {
   const isSaid = payments.some(({ state, due_number }) => state === 'recorded' && due_number === number);
   const isPayable = deal.state === 'funded' && deal.other_state !== 'gone';
   return (
-    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center max-[18rem]:grid-cols-1 max-[18rem]:justify-items-start gap-x-4 gap-y-1 py-2 md:grid-cols-[7.5rem_minmax(0,1fr)_auto_4.5rem]">
+    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center large-text:grid-cols-1 large-text:justify-items-start gap-x-4 gap-y-1 py-2 md:grid-cols-[7.5rem_minmax(0,1fr)_auto_4.5rem]">
       <DateText value={due.due_on} className="font-semibold figures" />
-      <span className="justify-self-end max-[18rem]:justify-self-start md:col-start-3 md:row-start-1">
+      <span className="justify-self-end large-text:justify-self-start md:col-start-3 md:row-start-1">
         <DueState due={due} today={today} isSaid={isSaid} />
       </span>
       <span className="md:col-start-2 md:row-start-1">
         <DueSum deal={deal} due={due} />
       </span>
       {isPayable && due.is_open && !isSaid && !isNext && (
-        <span className="justify-self-end max-[18rem]:justify-self-start md:col-start-4 md:row-start-1">
+        <span className="justify-self-end large-text:justify-self-start md:col-start-4 md:row-start-1">
           <RecordPayment
             deal={deal}
             payments={payments}

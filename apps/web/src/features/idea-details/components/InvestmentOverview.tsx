@@ -18,7 +18,7 @@ interface TermProps {
 
 function Term({ label, isLong = false, children }: TermProps) {
   return (
-    <div className="flex min-w-0 flex-col-reverse justify-end border-line py-4 max-[18rem]:not-first:border-t max-[18rem]:even:border-l-0 max-[18rem]:even:pl-0 even:border-l even:pl-5 nth-[n+3]:border-t md:border-l md:pl-5 md:first:border-l-0 md:first:pl-0 md:nth-[n+3]:border-t-0 print:border-t-0 print:border-l print:pl-4 print:first:border-l-0 print:first:pl-0">
+    <div className="flex min-w-0 flex-col-reverse justify-end border-line py-4 large-text:not-first:border-t large-text:even:border-l-0 large-text:even:pl-0 even:border-l even:pl-5 nth-[n+3]:border-t md:border-l md:pl-5 md:first:border-l-0 md:first:pl-0 md:nth-[n+3]:border-t-0 print:border-t-0 print:border-l print:pl-4 print:first:border-l-0 print:first:pl-0">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd
         className={cn(
@@ -61,7 +61,7 @@ export function InvestmentOverview({ fundingAmount, roi, idea }: InvestmentOverv
       <h2 id="investment-overview" className="sr-only">
         <Trans>Investment Overview</Trans>
       </h2>
-      <dl className="grid grid-cols-2 max-[18rem]:grid-cols-1 md:grid-cols-4 print:grid-cols-4">
+      <dl className="grid grid-cols-2 large-text:grid-cols-1 md:grid-cols-4 print:grid-cols-4">
         <Term label={<Trans>Total funding</Trans>}>
           <Money amount={fundingAmount} />
         </Term>

@@ -12,12 +12,12 @@ export function Sums({ sums, label }: { sums: readonly Sum[]; label: string }) {
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line max-[18rem]:grid-cols-1 md:grid-cols-4"
+      className="grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line large-text:grid-cols-1 md:grid-cols-4"
     >
       {sums.map(({ id, label: name, value, note }) => (
         <li
           key={id}
-          className="border-line py-4 not-first:pl-5 max-md:nth-[n+3]:border-t max-md:odd:pl-0 md:not-first:border-l max-md:even:border-l max-[18rem]:not-first:border-t max-[18rem]:not-first:border-l-0 max-[18rem]:not-first:pl-0"
+          className="border-line py-4 not-first:pl-5 max-md:nth-[n+3]:border-t max-md:odd:pl-0 md:not-first:border-l max-md:even:border-l large-text:not-first:border-t large-text:not-first:border-l-0 large-text:not-first:pl-0"
         >
           <p className="figures text-2xl leading-tight font-bold wide">{value}</p>
           <p className="text-sm text-ink-soft">{name}</p>

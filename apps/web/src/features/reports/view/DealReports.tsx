@@ -134,7 +134,7 @@ function Figures({ deal, followUp: { sums, past, onTime, paid }, other }: PartPr
   const { t } = useLingui();
   const left = sums.planned && formatRupees(sums.planned.sales - sums.planned.spent);
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-5 border-y max-[18rem]:grid-cols-1 border-t-2 border-line border-t-ink py-4 md:grid-cols-4">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-5 border-y large-text:grid-cols-1 border-t-2 border-line border-t-ink py-4 md:grid-cols-4">
       <Figure label={t`reports sent in time`}>
         <Trans>
           {sums.inTime} of {sums.owed}
