@@ -3641,7 +3641,7 @@ function private.is_review_reason(reason jsonb) returns boolean
 function private.is_running(subscription subscriptions) returns boolean
   security invoker; set search_path=""; execute: owner only
 
--- Whether so many pages of listings are a sample: of fewer than 5,000 pages, some 50,000 listings, none is taken, because the indexes of a small table are as fast.
+-- Whether so many pages are a sample of the listings: of a table with fewer than five times as many (some 50,000 listings for a thousand pages) none is taken, because its indexes are as fast.
 function private.is_sampled(page_limit integer) returns boolean
   security invoker; set search_path=""; execute: owner only
 

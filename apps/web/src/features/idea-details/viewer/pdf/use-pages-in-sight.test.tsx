@@ -34,11 +34,12 @@ function Pages() {
   );
 }
 
+const pageRead = () => screen.getByRole('status').textContent;
+
 it('at the end the last page is the one that is read, though one before it crosses the line later', () => {
   vi.stubGlobal('IntersectionObserver', HeldObserver);
   render(<Pages />);
   const frame = screen.getByTestId('frame');
-  const page = () => screen.getByRole('status').textContent;
   const cross = (number: number) =>
     act(() => observers[1]!([{ isIntersecting: true, target: frame.children[number - 1]! }]));
   const scrollTo = (top: number) => {
@@ -48,8 +49,8 @@ it('at the end the last page is the one that is read, though one before it cross
   };
   scrollTo(120);
   cross(2);
-  expect(page()).toBe('2');
+  expect(pageRead()).toBe('2');
   scrollTo(200);
   cross(2);
-  expect(page()).toBe('3');
+  expect(pageRead()).toBe('3');
 });
