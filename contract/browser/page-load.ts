@@ -53,11 +53,15 @@ export async function load(page: Page, path: string): Promise<Load> {
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
 
-/** Waits for the browser to be idle twice. */
+/**
+ * Waits for the browser to be idle twice. With a time limit, as the product asks: without one Chromium's
+ * headless shell now and then sleeps on afterwards, until something else wakes it.
+ */
 export const rested = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(() => resolve()));
+        const limit = { timeout: 5000 };
+        requestIdleCallback(() => requestIdleCallback(() => resolve(), limit), limit);
       }),
   );
