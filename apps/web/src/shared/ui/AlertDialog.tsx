@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { CloseRequests } from './CloseRequests.tsx';
 import { openState, overlayClasses } from './Dialog.tsx';
 import { useOwnPresses } from './use-own-presses.ts';
 
@@ -48,6 +49,7 @@ export function AlertDialog(props: AlertDialogProps) {
               </Button>
             </Primitive.Action>
           </div>
+          <CloseRequests />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

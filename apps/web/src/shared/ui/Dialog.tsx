@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { CloseRequests } from './CloseRequests.tsx';
 import { cn } from './cn.ts';
 import { focusPageHeading } from './focus-page-heading.ts';
 import { useOwnPresses } from './use-own-presses.ts';
@@ -127,6 +128,7 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
           {children}
         </div>
         <Foot notice={notice} footer={footer} />
+        <CloseRequests />
       </Primitive.Content>
     </Primitive.Portal>
   );
