@@ -96,6 +96,8 @@ test.describe('where the worker stops', () => {
         'select worker from private.workers where stopped_at is null',
       );
       await owner.query(`revoke execute on function private.worker_beat from sangam_worker`);
+      // Forty seconds of silence are its end: they have nearly passed.
+      await owner.query(`update private.workers set heard_at = now() - interval '35 seconds'`);
       return rows[0]?.worker;
     }, product.databaseUrl);
     expect(worker).toBeDefined();
