@@ -101,7 +101,7 @@ test.describe('where the worker stops', () => {
       return rows[0]?.worker;
     }, product.databaseUrl);
     expect(worker).toBeDefined();
-    await expect(page.getByText(silent)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(silent)).toBeVisible({ timeout: 25_000 });
     await expect(home.getByText(silent)).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page);
     await home.getByRole('link', { name: 'See what waits' }).click();
