@@ -1,6 +1,7 @@
 /** What `/auth` does while a call is on its way, and when it fails. */
 import { expect, test } from '@playwright/test';
 import type { Route } from '@playwright/test';
+import { loseNetwork } from './offline.ts';
 import { newAddress, people, signUp } from './people.ts';
 
 const secret = 'a good secret';
@@ -95,7 +96,7 @@ test(
 
     // Without a network it is told at once, and nothing waits behind a busy button.
     await page.unroute('**/auth/v1/signup*');
-    await context.setOffline(true);
+    await loseNetwork(context);
     const offline = 'Sangam did not answer. Check your connection and try again.';
     for (const [name, problem] of [
       ['Create account', 'Error creating account'],

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import type { StorageState } from './accounts.ts';
+import { loseNetwork } from './offline.ts';
 import { newAddress } from './people.ts';
 import { expectToast, recordToasts } from './toasts.ts';
 
@@ -168,7 +169,7 @@ test('without a network nothing typed is lost, and it is sent once there is one'
   await openProfile(page);
   const city = page.getByRole('textbox', { name: 'City' });
   await expect(city).toBeVisible();
-  await context.setOffline(true);
+  await loseNetwork(context);
   await city.fill('Coimbatore');
   await expect(page.getByText(/^Saved on this device; will be saved to your account/)).toBeVisible();
   await expectAccessible(page);

@@ -82,5 +82,4 @@ test('a new price is asked of who subscribes from then on, and of nobody without
   await price.getByRole('button', { name: 'Undo the last change: Price for new subscribers' }).click();
   await expectToast(admin, 'The change is undone');
   await expect(price).toContainText('₹2,000 a month, GST included');
-  for (const page of [visitor, admin, subscriber, stranger]) await page.context().close();
 });

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { expectAccessible } from './accessibility.ts';
 import { begin, firstWords, secret } from './begun-conversation.ts';
@@ -11,9 +11,16 @@ import { test } from './signed-in.ts';
 import { clientOf } from './submissions.ts';
 import { newSubscriber } from './subscribers.ts';
 
+const openContexts: BrowserContext[] = [];
+
+test.afterEach(async () => {
+  for (const context of openContexts.splice(0)) await context.close();
+});
+
 /** Opens a saved file in a browser that knows nothing of the site and has no network. */
 async function opened(browser: Browser, path: string) {
   const context = await browser.newContext({ offline: true, locale: 'en-IN' });
+  openContexts.push(context);
   const page = await context.newPage();
   await page.goto(pathToFileURL(path).href);
   return page;

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newFundedDeal } from './funded-deals.ts';
+import { loseNetwork } from './offline.ts';
 import { jpeg } from './pictures.ts';
 import { test } from './signed-in.ts';
 import { expectToast } from './toasts.ts';
@@ -43,7 +44,7 @@ test(
     // What is written outlives a reload, and a lost network.
     await own.reload();
     await expect(amount(own, /^What came in\?/)).toHaveValue('₹63,400');
-    await own.context().setOffline(true);
+    await loseNetwork(own.context());
     await own.getByRole('button', { name: 'Send to one investor' }).click();
     await expect(own.getByText(/^No connection/)).toBeVisible();
     await own.context().setOffline(false);

@@ -51,7 +51,6 @@ test('an admin changes settings, sees who did what, and undoes it by one press',
   await expect(dialog(page).getByRole('listitem')).toHaveText([/Leela Menon.*2%/, /Leela Menon.*1\.5%/]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.context().close();
 });
 
 test('the second of two admins is told, keeps what they typed, and may replace the other’s', async ({
@@ -72,7 +71,6 @@ test('the second of two admins is told, keeps what they typed, and may replace t
   await expect(field).toHaveValue('3');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(fee).toContainText('3% of the amount');
-  await page.context().close();
 });
 
 test('figures and reasons are written at the desk; each change is in the audit log', async ({ browser }) => {
@@ -120,7 +118,6 @@ test('figures and reasons are written at the desk; each change is in the audit l
       'review_reasons',
     ]);
   });
-  await page.context().close();
 });
 
 test('the review begins from the desk’s own reasons, too', async ({ browser }) => {
@@ -178,5 +175,4 @@ test('who is no admin is told so', async ({ browser }) => {
   const page = await pageOf(browser, people.investor);
   await open(page, '/admin/settings');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await page.context().close();
 });

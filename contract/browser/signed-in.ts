@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { sessionOf } from './accounts.ts';
 import type { StorageState } from './accounts.ts';
 import { password } from './people.ts';
+import { whatPagesSay } from './page-words.ts';
 import { recordToasts } from './toasts.ts';
 
 interface Fixtures {
@@ -24,7 +25,7 @@ async function storageStateOf(email: string, secret: string): Promise<StorageSta
 }
 
 export const test = base.extend<Fixtures>({
-  pageOf: async ({ browser, contextOptions, baseURL }, use) => {
+  pageOf: async ({ browser, contextOptions, baseURL }, use, test) => {
     const contexts: BrowserContext[] = [];
     await use(async (email, secret = password) => {
       const context = await browser.newContext({
@@ -39,10 +40,14 @@ export const test = base.extend<Fixtures>({
       await recordToasts(page);
       return page;
     });
+    const pages = contexts.flatMap((context) => context.pages());
+    const said = test.status === test.expectedStatus ? '' : await whatPagesSay(pages);
     for (const context of contexts) {
       // A page reads again when something changes, also as its test ends: what answers it then may fail.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
+    // A second failure of the test, which the end of the run tells with the first.
+    if (said !== '') throw new Error(said);
   },
 });

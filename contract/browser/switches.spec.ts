@@ -62,5 +62,4 @@ test('banner, pause and switches reach pages with the page itself, and nothing m
   await open(investor, `/idea/${rows[0]?.id}#questions`);
   await expect(investor.getByText('New questions are switched off at present.')).toBeVisible();
   await expect(investor.getByRole('button', { name: /^Ask a/ })).toBeHidden();
-  for (const page of [stranger, founder, investor]) await page.context().close();
 });

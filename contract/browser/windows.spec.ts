@@ -6,6 +6,7 @@ import { begin, firstWords } from './begun-conversation.ts';
 import { agree, newDeal } from './deals.ts';
 import { ignoreChanges, openListening } from './live.ts';
 import { beginTalk, cards, makeOffer, secret } from './offers.ts';
+import { loseNetwork } from './offline.ts';
 import { asOwner } from './owner.ts';
 import { test } from './signed-in.ts';
 import { clientOf } from './submissions.ts';
@@ -37,7 +38,7 @@ test('what waits in two tabs of one device is sent once, and a second device see
     await expect(message(page, firstWords)).toBeVisible();
   }
   // Neither tab reaches the server; both keep what was written, in one outbox.
-  await tab.context().setOffline(true);
+  await loseNetwork(tab.context());
   await write(tab, 'From the first tab.');
   await write(second, 'From the second tab.');
   for (const page of [tab, second]) {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './founder.ts';
+import { loseNetwork } from './offline.ts';
 import { people, signIn } from './people.ts';
 import { fillings, nameField, openWizard, storedDraft, submitPitch, walkTo } from './pitch.ts';
 
@@ -188,7 +189,7 @@ test(
     await walkTo(page, 7, 'Offline Oils');
     await fillings[6]?.(page, '');
     await expect(inAccount(page)).toBeVisible();
-    await context.setOffline(true);
+    await loseNetwork(context);
     const notes = page.getByRole('textbox', { name: 'Notes for Investors' });
     await notes.fill('Typed in a train.');
     await expect(

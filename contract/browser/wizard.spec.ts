@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './founder.ts';
 import { tabTo } from './keyboard.ts';
+import { loseNetwork } from './offline.ts';
 import { fillings, next, openWizard, storedDraft, submitPitch, title, truthTick, walkTo } from './pitch.ts';
 import { resumeAt } from './pitch-draft.ts';
 
@@ -227,7 +228,7 @@ test(
     await expect(city).toBeEditable();
     await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Maharashtra');
     // Without a network the founder gives both; with one it is looked up after all.
-    await context.setOffline(true);
+    await loseNetwork(context);
     await pincode.fill('682001');
     await expect(page.getByText('We could not look it up now. Please give city and state.')).toBeVisible();
     await expect(city).toBeEditable();

@@ -25,6 +25,14 @@ test('at the end each failure is a line of at most 300 characters', () => {
   expect(line.endsWith('x…')).toBe(true);
 });
 
+test('at the end neither what the runner tried nor the lines of the test take the room of what it saw', () => {
+  const message =
+    'Error: no\n\nExpected: 0\n\nCall log:\n  - waiting\n    6 × one\n\n\n   6 | a\n>  8 | b\n     |   ^\n\nError: /faq: Sorry';
+  expect(failureLines([{ ...failure, message }])).toEqual([
+    'unit: a/b.test.ts:7 > adds up: Error: no Expected: 0 Error: /faq: Sorry',
+  ]);
+});
+
 test('what is no test is told by its file alone', () => {
   expect(failureLines([{ suite: 'lint', file: 'lint', line: null, title: '', message: 'a.ts' }])).toEqual([
     'lint: a.ts',

@@ -37,6 +37,9 @@ export function failureLines(failures: readonly (Failure & { readonly suite: str
   const lines = failures.slice(0, maxLines).map((failure) => {
     const message = failure.message
       .replaceAll(colours, '')
+      // What the browser tests' runner tried meanwhile, up to an empty line, and the lines of the test.
+      .replaceAll(/^Call log:\n(?:.+\n?)*/gmu, '')
+      .replaceAll(/^>? *\d* \|.*$/gmu, '')
       .replaceAll(/^\s+at .*$/gmu, '')
       .replaceAll(/\s+/gu, ' ')
       .trim();

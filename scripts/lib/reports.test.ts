@@ -82,6 +82,16 @@ const spec = (title: string, ok: boolean, ...messages: string[]) => ({
   tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 
+const at = (file: string, line: number) => ({ message: 'no', location: { file: join(root, file), line } });
+
+test('of a run of Playwright the line is where the test failed, not where it or a helper begins', () => {
+  const errors = [at('contract/browser/help.ts', 3), at('contract/browser/a.spec.ts', 31)];
+  const failed = { ...spec('fails', false), tests: [{ results: [{ errors }] }] };
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+  const report = { suites: [{ file: 'a.spec.ts', specs: [failed] }], stats, errors: [] };
+  expect(fromPlaywright(suite, report, 1, 'contract/browser').failures).toMatchObject([{ line: 31 }]);
+});
+
 test('of a run of Playwright each failed test is told, also within a group, and what failed outside of any', () => {
   const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
   const inner = { file: 'a.spec.ts', specs: [spec('fails', false, 'Test timeout', 'waiting for a button')] };

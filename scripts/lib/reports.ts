@@ -36,6 +36,12 @@ export interface VitestReport {
   readonly numTodoTests: number;
 }
 
+interface PlaywrightError {
+  readonly message?: string;
+  /** Where it was thrown; the path is absolute. */
+  readonly location?: { readonly file: string; readonly line: number };
+}
+
 interface PlaywrightSuite {
   readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
@@ -45,7 +51,7 @@ interface PlaywrightSuite {
     readonly ok: boolean;
     readonly tags: readonly string[];
     readonly tests: readonly {
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly { readonly errors: readonly PlaywrightError[] }[];
     }[];
   }[];
 }
@@ -149,10 +155,10 @@ export function fromPlaywright(
       tests.push({ file, title, tags: tags.map((tag) => tag.replace(/^@/, '')), passed: ok });
       if (ok) continue;
       // A test that ran out of time has a second error: what it was waiting for.
-      const messages = runs.flatMap(({ results }) =>
-        results.flatMap((result) => result.errors.map(({ message = '' }) => message)),
-      );
-      failures.push({ file, line, title, message: messages.join('\n') });
+      const found = runs.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      const [where] = found.flatMap(({ location }) => (location?.file.endsWith(file) ? [location.line] : []));
+      const message = found.map((error) => error.message ?? '').join('\n');
+      failures.push({ file, line: where ?? line, title, message });
     }
     for (const inner of part.suites ?? []) read(inner);
   };
