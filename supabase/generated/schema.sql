@@ -4169,7 +4169,7 @@ function private.payment_notices(s subscriptions) returns TABLE(kind text, about
 function private.payments_that_differ(c conversations) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
--- A person with ideas, subscription (nothing of how they pay), counts of conversations and deals, reports about and by them, and what the desk did; each look is in the audit log. For admins (42501); P0002 where there is none. Called by person_for_desk. Security definer: nobody but the desk reads all this.
+-- A person with ideas, subscription (nothing of how they pay), counts of conversations and deals, reports about and by them, and what the desk did; each look is in the audit log. For admins (42501); PT404 where there is none. Called by person_for_desk. Security definer: nobody but the desk reads all this.
 function private.person_history(person uuid) returns jsonb
   security definer; set search_path=""; execute: owner only
 
@@ -4333,7 +4333,7 @@ function private.refresh_list_of(message uuid) returns void
 function private.refuse_deal_act(refusal text) returns void
   security invoker; set search_path=""; execute: owner only
 
--- Refuses an act whose subject is not there (P0002) or stands against it (PT409, with why as the detail).
+-- Refuses an act whose subject is not there (PT404) or stands against it (PT409, with why as the detail).
 function private.refuse_hindered(kind text, subject uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
@@ -4857,7 +4857,7 @@ function private.write_record(conversation uuid, side text, record jsonb) return
 function private.wrong_amounts(provider text) returns TABLE(provider_subscription_id text, payment_id text, paid_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
 
--- Makes the caller an admin by the link of their invitation, once. For who signed in lately with the address that was invited, confirmed (42501, detail recent_sign_in or address); PT409 for an invitation that is over, and where one of the two admins behind it is none any more (inviter); P0002 for an unknown token. Security definer: roles are not writable through the API.
+-- Makes the caller an admin by the link of their invitation, once. For who signed in lately with the address that was invited, confirmed (42501, detail recent_sign_in or address); PT409 for an invitation that is over, and where one of the two admins behind it is none any more (inviter); PT404 for an unknown token. Security definer: roles are not writable through the API.
 function public.accept_admin_invitation(token text) returns void
   security definer; set search_path=""; execute: authenticated
 
@@ -4913,7 +4913,7 @@ function public.appeal_suspension(token text, words text) returns void
 function public.appeal_take_down(idea uuid, words text) returns void
   security definer; set search_path=""; execute: authenticated
 
--- A hidden message whose author's appeal waits, for admins (42501; P0002 where none waits); each look is in the audit log. Security definer: nobody but the desk reads what is hidden.
+-- A hidden message whose author's appeal waits, for admins (42501; PT404 where none waits); each look is in the audit log. Security definer: nobody but the desk reads what is hidden.
 function public.appealed_message(sanction uuid) returns TABLE(side text, body text, files jsonb, sent_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
@@ -5121,7 +5121,7 @@ function public.hide_question(question uuid, part text) returns void
 function public.hide_rating(rating uuid, is_hidden boolean) returns void
   security definer; set search_path=""; execute: authenticated
 
--- What helps to judge an idea: other submissions with its phone number, e-mail address, words or picture, up to 21 of each, and how its return stands to its trade's; its links and whether they open. Which others it named is in the audit log. For admins (42501); P0002 where there is none. Security definer: neither the marks nor the log are in the reach of any role.
+-- What helps to judge an idea: other submissions with its phone number, e-mail address, words or picture, up to 21 of each, and how its return stands to its trade's; its links and whether they open. Which others it named is in the audit log. For admins (42501); PT404 where there is none. Security definer: neither the marks nor the log are in the reach of any role.
 function public.hints_of_idea(idea uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
@@ -5281,7 +5281,7 @@ function public.own_sessions() returns TABLE(id uuid, signed_in_at timestamp wit
 function public.own_two_steps() returns TABLE(is_required boolean, codes_left integer, came_by_code boolean)
   security definer; set search_path=""; execute: authenticated
 
--- A person with their history, how their identity stands, the requests about them that wait for a second admin, when their account will be deleted and whether it cannot be; whether two-step verification is on, and there is another admin than the caller and them. Each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
+-- A person with their history, how their identity stands, the requests about them that wait for a second admin, when their account will be deleted and whether it cannot be; whether two-step verification is on, and there is another admin than the caller and them. Each look is in the audit log. For admins (42501); PT404 where there is none. Security definer: nobody but the desk reads all this.
 function public.person_for_desk(person uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
@@ -5377,7 +5377,7 @@ function public.release_review(idea uuid) returns void
 function public.reply_to_rating(rating uuid, reply text) returns timestamp with time zone
   security definer; set search_path=""; execute: authenticated
 
--- A report with what it is about, other reports of the same person and by the same reporter, and its answer; each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
+-- A report with what it is about, other reports of the same person and by the same reporter, and its answer; each look is in the audit log. For admins (42501); PT404 where there is none. Security definer: nobody but the desk reads all this.
 function public.report_for_desk(kind text, report uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
@@ -5441,11 +5441,11 @@ function public.review_reasons() returns jsonb
 function public.revoke_admin(person uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
--- Ends an invitation that waits or was sent, at once: its link is not good any more. It asks for no password: it lets nobody in. For admins (42501); PT409 for one that is over, P0002 where there is none. Security definer: nobody writes invitations.
+-- Ends an invitation that waits or was sent, at once: its link is not good any more. It asks for no password: it lets nobody in. For admins (42501); PT409 for one that is over, PT404 where there is none. Security definer: nobody writes invitations.
 function public.revoke_admin_invitation(id uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
--- A ring: its accounts, and what ties them (who saved or rated how many ideas of whom; the same phone, mailbox or document). Each look is in the audit log, with whom it named. For admins (42501); P0002 where there is none. Security definer: rings are in the reach of no role.
+-- A ring: its accounts, and what ties them (who saved or rated how many ideas of whom; the same phone, mailbox or document). Each look is in the audit log, with whom it named. For admins (42501); PT404 where there is none. Security definer: rings are in the reach of no role.
 function public.ring_for_desk(ring uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 

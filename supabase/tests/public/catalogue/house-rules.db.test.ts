@@ -127,6 +127,11 @@ describe('every function', () => {
     ]);
   });
 
+  test('refuses with no code that is answered as a fault of the server', () => {
+    // Decision 325; no_data_found is P0002 by its name.
+    expect(wrong(({ source }) => /errcode = '(?:P000[^1]|no_data_found)'/.test(source))).toEqual([]);
+  });
+
   test('of a trigger is called by nobody', () => {
     expect(wrong(({ isTrigger, executors }) => isTrigger && executors.length > 0)).toEqual([]);
   });

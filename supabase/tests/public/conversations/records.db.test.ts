@@ -151,7 +151,7 @@ test('a reported conversation is read by admins while the report is open, and ea
     );
     expect(rows).toEqual([{ actor: admin, subject_id: report!.id }]);
     await client.query(`update public.conversation_reports set status = 'dismissed'`);
-    expect(await refusalOf(client, look)).toBe('P0002');
+    expect(await refusalOf(client, look)).toBe('PT404');
   });
 });
 

@@ -145,7 +145,7 @@ const everything = async (client: Client, { id, ideaId }: Conversation): Promise
   return rows[0];
 };
 
-const refusals = /^(?:42501|PT409|PT429|23503|23505|P0002)$/;
+const refusals = /^(?:42501|PT409|PT429|23503|23505|PT404)$/;
 
 /** Does it and commits. @returns false where it was refused */
 async function isDone(client: Client, work: () => Promise<unknown>): Promise<boolean> {

@@ -88,7 +88,7 @@ test('a link is good for a week, once, until it is taken back', async () => {
     );
     expect(Number(rows[0]!.days)).toBe(adminInvitationLimits.days);
     expect(await read(client, `${token.slice(1)}0`)).toEqual([]);
-    expect(await refusalOf(client, () => accept(client, invited, 'a-token'))).toBe('P0002');
+    expect(await refusalOf(client, () => accept(client, invited, 'a-token'))).toBe('PT404');
     await client.query('savepoint sent');
     await client.query('update private.admin_invitations set expires_at = now()');
     expect(await read(client, token)).toMatchObject([{ state: 'expired' }]);

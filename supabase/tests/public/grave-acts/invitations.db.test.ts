@@ -102,7 +102,7 @@ test('an invitation is taken back while it waits and once it is sent, and not tw
     expect(await waiting(client, bina)).toEqual([]);
     expect(await listed(client, asha)).toMatchObject([{ state: 'revoked' }]);
     expect(await refusalOf(client, () => revoke(client, bina, first))).toBe('PT409 admin_invitations_ended');
-    expect(await refusalOf(client, () => revoke(client, bina, asha))).toBe('P0002');
+    expect(await refusalOf(client, () => revoke(client, bina, asha))).toBe('PT404');
     const second = await invite(client, asha);
     await confirmWaiting(client, bina);
     await revoke(client, bina, second);

@@ -133,7 +133,7 @@ test('a request waits for 72 hours; refused, taken back or confirmed it ends', a
     await client.query(`update private.grave_requests set expires_at = now() + interval '1 second'`);
     await confirm(client, bina, last);
     expect(await refusalOf(client, () => confirm(client, bina, last))).toBe(ended);
-    expect(await refusalOf(client, () => confirm(client, bina, randomUUID()))).toBe('P0002');
+    expect(await refusalOf(client, () => confirm(client, bina, randomUUID()))).toBe('PT404');
   });
 });
 
@@ -147,7 +147,7 @@ test('a request is made once: again it is the same, and for another admin it is 
     expect(await asked('grant_admin', person)).toBe('PT409 grave_requests_waiting');
     await confirm(client, bina, id);
     expect(await asked('grant_admin', person)).toBe('PT409 grave_requests_done');
-    expect(await asked('grant_admin', randomUUID())).toBe('P0002 grave_requests_unknown');
+    expect(await asked('grant_admin', randomUUID())).toBe('PT404 grave_requests_unknown');
     expect(await asked('lend', person)).toBe('23514 grave_requests_kind_known');
     const other = await buildUser(client);
     const { minLength, maxLength } = graveRequestLimits;
@@ -158,7 +158,7 @@ test('a request is made once: again it is the same, and for another admin it is 
     await request(client, bina, 'grant_admin', await buildUser(client), 'x'.repeat(minLength));
     await request(client, bina, 'grant_admin', await buildUser(client), 'x'.repeat(maxLength));
     await client.query('update auth.users set deleted_at = now() where id = $1', [other]);
-    expect(await asked('grant_admin', other)).toBe('P0002 grave_requests_unknown');
+    expect(await asked('grant_admin', other)).toBe('PT404 grave_requests_unknown');
   });
 });
 
@@ -192,7 +192,7 @@ test('a refund that two decided is on the list of refunds due until it was given
     await client.query(`update public.payments set status = 'captured', subscription_id = null`);
     expect(await again()).toBe('PT409 grave_requests_gone');
     expect(await refusalOf(client, () => request(client, asha, 'refund', asha))).toBe(
-      'P0002 grave_requests_unknown',
+      'PT404 grave_requests_unknown',
     );
   });
 });

@@ -110,7 +110,7 @@ test('only admins decide, never about themselves, and nothing twice', async () =
     const refused = (who: string, what = submission) => refusalOf(client, () => decide(client, who, what));
     expect(await refused(person)).toBe('42501');
     expect(await refused(await buildUser(client))).toBe('42501');
-    expect(await refused(admin, crypto.randomUUID())).toBe('P0002');
+    expect(await refused(admin, crypto.randomUUID())).toBe('PT404');
     const theirs = await submit(client, admin, { number: '234123412346' });
     expect(await refused(admin, theirs)).toBe('42501 kyc_own');
     expect(await refused(other, theirs)).toBeNull();

@@ -72,7 +72,7 @@ test('only admins get links, to files that are there', async () => {
     const [person, admin] = [await buildUser(client), await buildAdmin(client)];
     const submission = await submit(client, person);
     expect(await refusalOf(client, () => issue(client, person, submission))).toBe('42501');
-    expect(await refusalOf(client, () => issue(client, admin, submission, 'passport'))).toBe('P0002');
-    expect(await refusalOf(client, () => issue(client, admin, crypto.randomUUID()))).toBe('P0002');
+    expect(await refusalOf(client, () => issue(client, admin, submission, 'passport'))).toBe('PT404');
+    expect(await refusalOf(client, () => issue(client, admin, crypto.randomUUID()))).toBe('PT404');
   });
 });

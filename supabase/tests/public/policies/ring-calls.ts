@@ -11,7 +11,7 @@ export const ringCalls: Readonly<Record<string, FunctionCall>> = {
   },
   ring_for_desk: {
     statement: () => `select public.ring_for_desk(${none})`,
-    expected: adminOnly('P0002'),
+    expected: adminOnly('PT404'),
   },
   settle_ring: {
     statement: () => `select public.settle_ring(${none}, 'They are a family.')::text`,

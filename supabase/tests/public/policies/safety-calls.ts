@@ -32,7 +32,7 @@ export const safetyCalls: Readonly<Record<string, FunctionCall>> = {
   },
   appealed_message: {
     statement: ({ conversation }) => rowsOf(`public.appealed_message('${conversation}')`),
-    expected: ofAdmin('P0002'),
+    expected: ofAdmin('PT404'),
   },
   appeal_suspension: {
     statement: () => `select public.appeal_suspension('a-token', 'I should not be suspended.')::text`,
@@ -48,7 +48,7 @@ export const safetyCalls: Readonly<Record<string, FunctionCall>> = {
   decide_appeal: {
     statement: () =>
       `select public.decide_appeal('00000000-0000-4000-8000-000000000000', 'lifted', 'Sorry.')::text`,
-    expected: ofAdmin('P0002'),
+    expected: ofAdmin('PT404'),
   },
   desk_appeals: { statement: () => rowsOf('public.desk_appeals()'), expected: ofAdmin(0, 0) },
   desk_people: {

@@ -27,7 +27,7 @@ export const settingCalls: Readonly<Record<string, SettingCall>> = {
   undo_setting: {
     // There is nothing to undo: who is no admin is not even told so.
     statement: () => 'select public.undo_setting(0)',
-    expected: adminOnly('P0002'),
+    expected: adminOnly('PT404'),
   },
   review_reasons: {
     statement: () => 'select jsonb_array_length(public.review_reasons())',

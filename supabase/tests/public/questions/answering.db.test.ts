@@ -169,7 +169,7 @@ test('an admin hides a question or its answer, and shows it again; the audit log
     expect(await refusalOf(client, () => hide(client, admin, question, 'answer'))).toBe(
       '23514 idea_questions_hidden_part_there',
     );
-    expect(await refusalOf(client, () => hide(client, admin, idea, 'question'))).toBe('P0002');
+    expect(await refusalOf(client, () => hide(client, admin, idea, 'question'))).toBe('PT404');
     await answerQuestion(client, founder, question);
     await hide(client, admin, question, 'answer');
     expect(await rowOf(client, question)).toMatchObject({ hidden_part: 'answer' });

@@ -109,7 +109,7 @@ test('a hidden one is out of sight and of the numbers; founder, admins and its w
       { actor: admin, action: 'rating.hidden', subject_id: rating },
       { actor: admin, action: 'rating.shown', subject_id: rating },
     ]);
-    expect(await refusalOf(client, () => hide(client, admin, ideaId))).toBe('P0002');
+    expect(await refusalOf(client, () => hide(client, admin, ideaId))).toBe('PT404');
   });
 });
 

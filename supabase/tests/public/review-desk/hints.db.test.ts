@@ -218,6 +218,6 @@ test('which submissions of others were named is in the audit log, and nothing wh
 test('of no idea there are no hints', async () => {
   await rolledBack(async (client) => {
     const none = '00000000-0000-4000-8000-000000000000';
-    expect(await refusalOf(client, () => hintsOf(client, none))).toBe('P0002');
+    expect(await refusalOf(client, () => hintsOf(client, none))).toBe('PT404');
   });
 });

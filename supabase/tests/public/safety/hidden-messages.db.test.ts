@@ -132,7 +132,7 @@ test('the desk hides what people wrote in a conversation with an open report, an
     const report = await reportConversation(client, founder, id);
     for (const person of [investor, founder])
       expect(await refusalOf(client, () => hide(client, person, message))).toBe('42501');
-    expect(await refusalOf(client, () => hide(client, admin, id))).toBe('P0002');
+    expect(await refusalOf(client, () => hide(client, admin, id))).toBe('PT404');
     await client.query(`select private.write_record($1, 'sangam', '{"kind": "expired"}')`, [id]);
     const { rows } = await client.query<{ id: string }>(
       `select id from public.messages where record is not null`,
@@ -164,7 +164,7 @@ test('its author appeals once; another admin than who hid it reads it and decide
     const { id, admin, investor, founder, message, sanction } = await hidden(client);
     const other = await buildUser(client, { isAdmin: true });
     const reading = () => ask(client, other, 'select body from public.appealed_message($1)', [sanction]);
-    expect(await refusalOf(client, reading)).toBe('P0002');
+    expect(await refusalOf(client, reading)).toBe('PT404');
     expect(await refusalOf(client, () => appealMessage(client, founder, message, appeal))).toBe('42501');
     await appealMessage(client, investor, message, appeal);
     expect(await refusalOf(client, () => appealMessage(client, investor, message, appeal))).toBe(
@@ -183,7 +183,7 @@ test('its author appeals once; another admin than who hid it reads it and decide
     expect(
       await ask(client, investor, 'select decision, decision_words from public.hidden_messages_of($1)', [id]),
     ).toEqual([{ decision: 'upheld', decision_words: 'We looked again.' }]);
-    expect(await refusalOf(client, reading)).toBe('P0002');
+    expect(await refusalOf(client, reading)).toBe('PT404');
   }));
 
 test('an appeal that is heard shows the message again', () =>

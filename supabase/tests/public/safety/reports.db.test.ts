@@ -144,7 +144,7 @@ test('a report is read with what else is known of both, and each look is in the 
     expect(await audited(client, 'report.read')).toEqual([{ actor: admin, subject_id: id }]);
     expect(
       await refusalOf(client, () => ask(client, admin, `select public.report_for_desk('idea', $1)`, [id])),
-    ).toBe('P0002');
+    ).toBe('PT404');
   });
 });
 

@@ -174,7 +174,7 @@ test('an admin is not suspended, and the token of the mail opens reason and appe
       await buildUser(client),
     ];
     expect(await refusalOf(client, () => suspend(client, admin, other))).toBe('PT409 sanctions_of_admin');
-    expect(await refusalOf(client, () => suspend(client, admin, crypto.randomUUID()))).toBe('P0002');
+    expect(await refusalOf(client, () => suspend(client, admin, crypto.randomUUID()))).toBe('PT404');
     const id = await suspend(client, admin, person);
     const { rows } = await client.query<{ token: string }>('select token from private.sanctions');
     const token = rows[0]!.token;

@@ -115,8 +115,8 @@ test('only admins read and change', async () => {
 test('what is no setting of the desk is not changed here', async () => {
   await rolledBack(async (client) => {
     const admin = await buildAdmin(client);
-    expect(await refusalOf(client, () => change(client, admin, 'seller', { name: 'Me' }))).toBe('P0002');
-    expect(await refusalOf(client, () => undo(client, admin, '9000000'))).toBe('P0002');
+    expect(await refusalOf(client, () => change(client, admin, 'seller', { name: 'Me' }))).toBe('PT404');
+    expect(await refusalOf(client, () => undo(client, admin, '9000000'))).toBe('PT404');
   });
 });
 

@@ -40,8 +40,8 @@ export function pausedSentenceOf(error: unknown): string | null {
   const sentence = propertyOf(error, 'details') === 'paused' ? propertyOf(error, 'hint') : null;
   return typeof sentence === 'string' ? sentence : null;
 }
-/** A function of the database looked for something that is not there (it raises P0002). */
-export const isAbsent = hasCode('P0002');
+/** A function of the database looked for something that is not there (it raises PT404). */
+export const isAbsent = hasCode('PT404');
 /** The password is wrong; the address may be, too (GoTrue). */
 export const isWrongPassword = hasCode('invalid_credentials');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
