@@ -196,13 +196,13 @@ test('an answer that is lost makes no second payment, and a refusal says why', a
   await expect(dialog(investor).getByRole('textbox', { name: 'Reference' })).toHaveValue('hdfc-7001');
   await dialog(investor).getByRole('button', { name: 'Cancel' }).click();
 
-  // While it waits for a word, the deal cannot be called off.
+  // While it awaits confirmation, the deal cannot be called off.
   await press(founder, 'Call off the deal');
   await press(founder, 'Call it off');
   await expect(dialog(founder).getByText('Please say why.')).toBeVisible();
   await dialog(founder).getByRole('textbox', { name: 'Reason' }).fill('The shop is gone.');
   await press(founder, 'Call it off');
-  await expect(dialog(founder).getByRole('alert')).toContainText('A payment waits for a word.');
+  await expect(dialog(founder).getByRole('alert')).toContainText('A payment awaits confirmation.');
   await dialog(founder).getByRole('button', { name: 'Cancel' }).click();
   await press(investor, 'Take back ₹1,00,000');
   await press(investor, 'Take it back');

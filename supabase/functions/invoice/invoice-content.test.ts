@@ -40,8 +40,8 @@ test('a tax invoice has seller, buyer, number, date in India, period, code, amou
     ],
     item: { description: 'Investor subscription, one month', sac: '998439', amount: '₹1,694.92' },
     taxes: [
-      ['CGST 9 %', '₹152.54'],
-      ['SGST 9 %', '₹152.54'],
+      ['CGST 9%', '₹152.54'],
+      ['SGST 9%', '₹152.54'],
     ],
     total: ['Total, paid', '₹2,000.00'],
     words: 'Rupees two thousand only',
@@ -52,7 +52,7 @@ test('a tax invoice has seller, buyer, number, date in India, period, code, amou
 test('to another state there is one tax', () => {
   const other = { ...stored, cgst_paise: 0, sgst_paise: 0, igst_paise: 30_508, buyer_state: 'Kerala' };
   const content = invoiceContent(other);
-  expect(content.taxes).toEqual([['IGST 18 %', '₹305.08']]);
+  expect(content.taxes).toEqual([['IGST 18%', '₹305.08']]);
   expect(content.facts).toContainEqual(['Place of supply', 'Kerala']);
   expect(content.buyer).toEqual(['Meera Joshi', 'Kerala']);
 });
@@ -90,7 +90,7 @@ test('the fee of a deal says of what it is a share, has no period, and is due', 
     'Reverse charge',
   ]);
   expect(content.item).toEqual({
-    description: 'Success fee of a funded deal: 2 % of ₹1,00,000, GST included',
+    description: 'Success fee of a funded deal: 2% of ₹1,00,000, GST included',
     sac: '998599',
     amount: '₹1,694.92',
   });

@@ -69,7 +69,7 @@ const rupees = new Intl.NumberFormat('en-IN');
 function descriptionOf({ kind, fee_percent: percent, deal_amount: amount }: StoredInvoice): string {
   if (kind === 'subscription') return 'Investor subscription, one month';
   if (typeof percent !== 'number' || typeof amount !== 'number') return 'Success fee of a funded deal';
-  return `Success fee of a funded deal: ${percent} % of ₹${rupees.format(amount)}, GST included`;
+  return `Success fee of a funded deal: ${percent}% of ₹${rupees.format(amount)}, GST included`;
 }
 
 function periodOf({ period_start: start, period_end: end }: StoredInvoice): Labelled[] {
@@ -77,10 +77,10 @@ function periodOf({ period_start: start, period_end: end }: StoredInvoice): Labe
 }
 
 function taxesOf(invoice: StoredInvoice): Labelled[] {
-  if (invoice.igst_paise > 0) return [[`IGST ${gstRate} %`, formatPaise(invoice.igst_paise)]];
+  if (invoice.igst_paise > 0) return [[`IGST ${gstRate}%`, formatPaise(invoice.igst_paise)]];
   return [
-    [`CGST ${gstRate / 2} %`, formatPaise(invoice.cgst_paise)],
-    [`SGST ${gstRate / 2} %`, formatPaise(invoice.sgst_paise)],
+    [`CGST ${gstRate / 2}%`, formatPaise(invoice.cgst_paise)],
+    [`SGST ${gstRate / 2}%`, formatPaise(invoice.sgst_paise)],
   ];
 }
 

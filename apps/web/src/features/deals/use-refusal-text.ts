@@ -41,7 +41,7 @@ function usePaymentText(): (refusal: DealRefusal) => string | null {
   return (refusal) => {
     switch (refusal) {
       case 'payment_waits':
-        return t`A payment waits for a word. It has to be confirmed, disputed or taken back first.`;
+        return t`A payment awaits confirmation. It has to be confirmed, disputed or taken back first.`;
       case 'money_came':
         return t`Money has come and was not given back. Record what was given back first; then the deal can be called off.`;
       case 'given_back':

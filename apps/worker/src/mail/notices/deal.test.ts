@@ -54,7 +54,7 @@ test.each<[object, string, string]>([
   [{ is_counter: true }, 'Meera Thomas made another offer: ₹2,00,000', 'instead of what you offered'],
   [{ record: 'accepted' }, 'Meera Thomas accepted your offer: ₹2,00,000', 'both of you confirm the summary'],
   [{ record: 'declined' }, 'Meera Thomas declined your offer: ₹2,00,000', 'You may talk on'],
-  [{ record: 'withdrawn' }, 'Meera Thomas withdrew an offer: ₹2,00,000', 'It waits for you no more.'],
+  [{ record: 'withdrawn' }, 'Meera Thomas withdrew an offer: ₹2,00,000', 'You need not answer it any more.'],
   [{ record: 'expired', by: 'sangam' }, 'An offer ran out: ₹2,00,000', 'Nobody answered'],
   [
     { record: 'idea_withdrawn', by: 'sangam' },
@@ -69,7 +69,7 @@ test.each<[object, string, string]>([
   [
     { record: 'agreement_confirmed' },
     'Meera Thomas confirmed the agreement: ₹2,00,000',
-    'It waits for your word.',
+    'Now your confirmation is needed.',
   ],
   [
     { record: 'agreement_confirmed', by_both: true },
@@ -84,7 +84,7 @@ test.each<[object, string, string]>([
   [
     { record: 'payment_recorded', direction: 'funding' },
     'Meera Thomas recorded a payment: ₹2,00,000',
-    'that ₹2,00,000 to the founder was paid. It waits for your word. Sangam holds no money',
+    'that ₹2,00,000 to the founder was paid. Please confirm it, or dispute it. Sangam holds no money',
   ],
   [
     { record: 'payment_confirmed', direction: 'return' },
@@ -99,11 +99,11 @@ test.each<[object, string, string]>([
   [
     { record: 'payment_taken_back' },
     'Meera Thomas took back the record of a payment: ₹2,00,000',
-    'It waits for you no more.',
+    'You need not answer it any more.',
   ],
   [
     { record: 'payment_waits', by: 'sangam', direction: 'funding' },
-    'A payment waits for your word: ₹2,00,000',
+    'A payment awaits your confirmation: ₹2,00,000',
     'Three days ago Meera Thomas recorded that ₹2,00,000 to the founder was paid.',
   ],
   [
@@ -136,7 +136,7 @@ test.each<[object, string, string]>([
   [
     { record: 'completion_confirmed' },
     'Meera Thomas says that your deal is completed',
-    'waits for your word',
+    'please confirm it, too',
   ],
   [
     { record: 'completed', by: 'sangam' },

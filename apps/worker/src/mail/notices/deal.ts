@@ -79,7 +79,9 @@ const writers: Readonly<Record<string, Writer>> = {
   }),
   withdrawn: (given, other, sum) => ({
     subject: `${other} withdrew an offer: ${sum}`,
-    paragraphs: [`${other} withdrew the offer of ${ofStructure(given, sum)}. It waits for you no more.`],
+    paragraphs: [
+      `${other} withdrew the offer of ${ofStructure(given, sum)}. You need not answer it any more.`,
+    ],
   }),
   answer_time_moved: (given, _other, sum) => ({
     subject: `There is more time to answer an offer: ${sum}`,
@@ -111,7 +113,7 @@ const writers: Readonly<Record<string, Writer>> = {
     paragraphs: [
       given.by_both
         ? `Both of you have confirmed the summary of the agreement about ${ofStructure(given, sum)}. When the money was paid, one records it and the other confirms it.`
-        : `${other} confirmed the summary of the agreement about ${ofStructure(given, sum)}. It waits for your word.`,
+        : `${other} confirmed the summary of the agreement about ${ofStructure(given, sum)}. Now your confirmation is needed.`,
     ],
     action: 'Read the agreement',
   }),
@@ -124,7 +126,7 @@ const writers: Readonly<Record<string, Writer>> = {
   payment_recorded: (given, other, sum) => ({
     subject: `${other} recorded a payment: ${sum}`,
     paragraphs: [
-      `${other} says that ${paymentText(given, sum)} was paid. It waits for your word. ${neverHolds}`,
+      `${other} says that ${paymentText(given, sum)} was paid. Please confirm it, or dispute it. ${neverHolds}`,
     ],
     action: 'Confirm or dispute it',
   }),
@@ -140,10 +142,12 @@ const writers: Readonly<Record<string, Writer>> = {
   }),
   payment_taken_back: (given, other, sum) => ({
     subject: `${other} took back the record of a payment: ${sum}`,
-    paragraphs: [`${other} took back that ${paymentText(given, sum)} was paid. It waits for you no more.`],
+    paragraphs: [
+      `${other} took back that ${paymentText(given, sum)} was paid. You need not answer it any more.`,
+    ],
   }),
   payment_waits: (given, other, sum) => ({
-    subject: `A payment waits for your word: ${sum}`,
+    subject: `A payment awaits your confirmation: ${sum}`,
     paragraphs: [
       `Three days ago ${other} recorded that ${paymentText(given, sum)} was paid. It counts once you confirm it; if it is not right, dispute it.`,
     ],
@@ -191,7 +195,7 @@ const writers: Readonly<Record<string, Writer>> = {
   }),
   completion_confirmed: (_given, other) => ({
     subject: `${other} says that your deal is completed`,
-    paragraphs: [`${other} says that the deal is completed. It waits for your word.`],
+    paragraphs: [`${other} says that the deal is completed. If you agree, please confirm it, too.`],
   }),
   completed: (given, _other, sum) => ({
     subject: `Your deal is completed: ${sum}`,

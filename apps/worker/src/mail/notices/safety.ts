@@ -204,7 +204,7 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     subject: 'A recovery code was used',
     heading: 'A recovery code was used to sign in',
     paragraphs: [
-      'Somebody with your password signed in with one of your recovery codes. It counts no more.',
+      'Somebody with your password signed in with one of your recovery codes. It cannot be used again.',
       'If your phone is lost, say so there, and set two-step verification up again. If it was not you, choose a new password at once.',
     ],
     action: { label: 'Sign-in and security', path: '/account/security' },

@@ -28,15 +28,15 @@ function Remove({ app, isLast }: RemoveProps) {
       throw error;
     }
     if (isLast) notify.success(t`Two-step verification is off`, t`Your password alone signs you in.`);
-    else notify.success(t`The app is removed`, t`Its codes count no more.`);
+    else notify.success(t`The app is removed`, t`Its codes no longer work.`);
   };
   return (
     <PasswordDialog
       title={isLast ? t`Switch two-step verification off?` : t`Remove this app?`}
       description={
         isLast
-          ? t`Your password alone signs you in then. Your recovery codes count no more.`
-          : t`Its codes count no more. Your other app stays.`
+          ? t`Your password alone signs you in then. Your recovery codes stop working.`
+          : t`Its codes no longer work. Your other app stays.`
       }
       confirmLabel={isLast ? t`Switch off` : t`Remove`}
       isDestructive

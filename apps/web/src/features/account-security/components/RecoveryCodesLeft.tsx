@@ -41,7 +41,7 @@ export function RecoveryCodesLeft({ left }: { left: number }) {
       </p>
       <PasswordDialog
         title={t`Make new recovery codes?`}
-        description={t`Those that you have count no more.`}
+        description={t`The codes that you have now stop working.`}
         confirmLabel={t`Make new codes`}
         hasRecovery={false}
         onConfirm={make}

@@ -25,7 +25,7 @@ export function ConfirmAgreement({ deal }: { deal: Deal }) {
         </Button>
       }
       title={t`Is this what you agreed?`}
-      description={t`Your word is recorded with the time and your account. It cannot be taken back; before money comes, either of you can still call the deal off.`}
+      description={t`Your confirmation is recorded with the time and your account. It cannot be taken back; before money comes, either of you can still call the deal off.`}
       contentLabel={t`The agreement`}
       confirmLabel={t`Yes, I confirm`}
       confirmVariant={look.button}

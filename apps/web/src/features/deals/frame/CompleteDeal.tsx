@@ -30,8 +30,8 @@ export function CompleteDeal({ deal, isQuiet = false }: CompleteDealProps) {
       title={t`Is nothing open between you?`}
       description={
         isLast
-          ? t`The deal is completed with your word. That cannot be taken back; it stays readable for both.`
-          : t`Your word is recorded, and the deal is completed once ${first} says the same. It cannot be taken back.`
+          ? t`Your confirmation completes the deal. It cannot be taken back; the deal stays readable for both.`
+          : t`Your confirmation is recorded, and the deal is completed once ${first} confirms it, too. It cannot be taken back.`
       }
       confirmLabel={t`Yes, complete it`}
       confirmVariant={look.button}

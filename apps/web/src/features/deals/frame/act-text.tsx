@@ -44,7 +44,7 @@ function wordText(act: NextAct, deal: Deal, name: ReactNode): ActText | null {
                 {name} says that {amount} came from you
               </Trans>
             ),
-            words: <Trans>Is that right? Look at what you sent, then give your word.</Trans>,
+            words: <Trans>Is that right? Check what you sent, then confirm or dispute it.</Trans>,
           }
         : {
             title: (
@@ -52,7 +52,7 @@ function wordText(act: NextAct, deal: Deal, name: ReactNode): ActText | null {
                 {name} says that {amount} was sent to you
               </Trans>
             ),
-            words: <Trans>Has it come? Look into your account, then give your word.</Trans>,
+            words: <Trans>Has it come? Check your account, then confirm or dispute it.</Trans>,
           };
     }
     case 'correct_payment': {

@@ -36,7 +36,7 @@ function DueState({ due, today, isSaid }: { due: Due; today: string; isSaid: boo
     default:
       return isSaid ? (
         <Badge tone="marigold" icon={Clock3}>
-          <Trans>Waits for a word</Trans>
+          <Trans>Awaits confirmation</Trans>
         </Badge>
       ) : (
         <Badge tone="plain" icon={CalendarClock}>
