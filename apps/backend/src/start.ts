@@ -29,6 +29,7 @@ import { lockFolder } from './platform/postgres/folder-lock.ts';
 import { createPool } from './platform/postgres/pool.ts';
 import { createRequestPool } from './platform/postgres/request-pool.ts';
 import { createWriteCheck } from './platform/postgres/writable.ts';
+import { Undo } from './platform/undo.ts';
 import type { Databases, ServiceContext } from './service-context.ts';
 import { serviceMigrations } from './services.ts';
 
@@ -61,32 +62,6 @@ export interface RunningBackend {
   readonly failed: Promise<string>;
   /** Lets requests finish, then stops everything, the embedded database too; a second call waits. */
   stop(): Promise<void>;
-}
-
-/** What has to be undone at the end, the last first. */
-class Undo {
-  private readonly steps: (() => unknown)[] = [];
-  private running: Promise<void> | undefined;
-
-  add(step: () => unknown): void {
-    this.steps.push(step);
-  }
-
-  run(log: Logger): Promise<void> {
-    this.running ??= this.all(log);
-    return this.running;
-  }
-
-  /** A step that fails must not keep the others (the database among them) from their turn. */
-  private async all(log: Logger): Promise<void> {
-    for (let step = this.steps.pop(); step; step = this.steps.pop()) {
-      try {
-        await step();
-      } catch (error) {
-        log.error({ err: error }, 'a part could not be stopped in order');
-      }
-    }
-  }
 }
 
 function publicUrl(environment: Environment, { server }: Listener): string {

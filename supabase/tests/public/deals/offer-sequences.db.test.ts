@@ -47,6 +47,35 @@ const step = fc.record({
 type Act =
   typeof step extends fc.Arbitrary<infer Step extends { readonly act: unknown }> ? Step['act'] : never;
 
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+const once = (act: Act): Step => ({ act, repeats: 1, isLost: false });
+const offered = (given: Partial<Extract<Act, { name: 'offer' }>> = {}): Step =>
+  once({ name: 'offer', isFit: true, side: 'investor', place: 0, counters: null, amount: 5000, ...given });
+const answered = (
+  word: 'accepted' | 'declined' | 'withdrawn',
+  given: Partial<Extract<Act, { name: 'answer' }>> = {},
+): Step => once({ name: 'answer', isFit: true, side: 'investor', place: 0, word, ...given });
+
+/** Reaches every state and every refusal that the test asks for: chance alone may leave one out. */
+const everything: readonly Step[] = [
+  offered(),
+  offered({ isFit: false, place: 9 }),
+  answered('accepted', { isFit: false }),
+  offered(),
+  answered('declined'),
+  offered(),
+  answered('withdrawn'),
+  offered(),
+  once({ name: 'expire' }),
+  offered(),
+  answered('accepted'),
+  answered('accepted', { isFit: false, side: 'founder' }),
+  offered({ isFit: false, place: 9 }),
+  once({ name: 'call_off', side: 'founder' }),
+  offered(),
+];
+
 const otherOf = (who: unknown) => (who === 'investor' ? 'founder' : 'investor');
 
 /** The act with its person and its offer, as the offers that there are make it. */
@@ -184,7 +213,7 @@ test(
           ).toEqual([{ number: null }]);
         }),
       ),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [[[...everything]]] },
     );
     expect(reached).toEqual(new Set(Object.keys(recordsTo)));
     expect([...refusals]).toEqual(
