@@ -1,26 +1,30 @@
 /** What the pages of a failed test showed: a failure far away is told by one line, without a picture. */
 import type { Page } from '@playwright/test';
 
-const maxWords = 200;
+const maxWords = 150;
 
-/** @returns '' for a page that does not answer any more */
+/** @returns '' for a page that shows neither, or does not answer any more */
 async function wordsOf(page: Page): Promise<string> {
-  const words = page.getByRole('alert').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
+  // An alert within a dialog says why it is still there: before the dialog's own words.
+  const kinds = [page.getByRole('alert'), page.getByRole('dialog').or(page.getByRole('alertdialog'))];
   try {
     const texts = await Promise.race([
-      words.allInnerTexts(),
+      Promise.all(kinds.map((kind) => kind.allInnerTexts())),
       new Promise<never>((_, reject) => {
         setTimeout(reject, 5000);
       }),
     ]);
-    const said = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
-    return `${new URL(page.url()).pathname}: ${said.join(' | ').slice(0, maxWords) || 'no alert, no dialog'}`;
+    const said = texts
+      .flat()
+      .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+      .filter((text) => text !== '');
+    return said.length === 0 ? '' : `${new URL(page.url()).pathname}: ${said.join(' | ').slice(0, maxWords)}`;
   } catch {
     return '';
   }
 }
 
-/** The alerts and dialogs of each page, with its path. */
+/** The alerts and dialogs of each page that shows one, with its path; '' where none does. */
 export async function whatPagesSay(pages: readonly Page[]): Promise<string> {
   const lines = await Promise.all(pages.map(wordsOf));
   return lines.filter((line) => line !== '').join('; ');

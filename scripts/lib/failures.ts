@@ -29,7 +29,7 @@ export function describeFailure(failure: Failure): string {
   return [whereOf(failure), ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-const maxLength = 300;
+const maxLength = 600;
 const maxLines = 20;
 
 /** A line for each failure, with the beginning of its message; so many at most, and how many are not told. */
