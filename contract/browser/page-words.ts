@@ -1,7 +1,10 @@
 /** What the pages of a failed test showed: a failure far away is told by one line, without a picture. */
 import type { Page } from '@playwright/test';
 
+/** Characters of a page's words that are told. */
 const maxWords = 150;
+/** A page that hangs has to tell nothing. Milliseconds. */
+const timeoutMs = 5000;
 
 /** @returns '' for a page that shows neither, or does not answer any more */
 async function wordsOf(page: Page): Promise<string> {
@@ -11,7 +14,7 @@ async function wordsOf(page: Page): Promise<string> {
     const texts = await Promise.race([
       Promise.all(kinds.map((kind) => kind.allInnerTexts())),
       new Promise<never>((_, reject) => {
-        setTimeout(reject, 5000);
+        setTimeout(reject, timeoutMs);
       }),
     ]);
     const said = texts

@@ -76,7 +76,7 @@ function fundingAct(deal: Deal, payments: readonly Payment[]): NextAct {
 function returnAct(deal: Deal, payments: readonly Payment[], dues: readonly Due[], today: string): NextAct {
   if (deal.own_completed_at !== null) return { kind: 'wait_for_completion' };
   if (deal.other_completed_at !== null) return { kind: 'confirm_completion', byOther: true };
-  // What is recorded and waits for a word is done, as far as its payer is concerned.
+  // What is recorded and awaits confirmation is done, as far as its payer is concerned.
   const isSaid = (due: Due): boolean =>
     payments.some(({ state, due_number }) => state === 'recorded' && due_number === due.number);
   const due = dues.find((each) => each.is_open && !isSaid(each));
