@@ -1,4 +1,5 @@
 /** Two processes' sources on one database; what goes between them passes through the test's hands. */
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import { freshDatabase, openClient } from '@sangam/testing/database';
@@ -46,7 +47,7 @@ const processes: Process[] = [];
 
 const times = { heartbeatMs: 20, silentMs: 300, endAfterMs: 900 };
 
-function processOf(lock: number, sourceTimes = times): Process {
+function processOf(lock: number, sourceTimes = times, as = connection): Process {
   const stopping = new AbortController();
   const log: string[] = [];
   const note = (word: string): void => {
@@ -74,7 +75,7 @@ function processOf(lock: number, sourceTimes = times): Process {
     },
   };
   const source = new ChangeSource({
-    connection,
+    connection: as,
     relay,
     log: pino({ level: 'silent' }),
     stopping: stopping.signal,
@@ -160,3 +161,23 @@ test('who is to read says so before it has taken what it received', { timeout: 1
   work.resolve();
   await until(() => second.log.includes('21'));
 });
+
+test(
+  'who hears of the gap after a refusal to replicate can come back at once',
+  { timeout: 20_000 },
+  async () => {
+    const role = `reader_${randomUUID().slice(0, 8)}`;
+    await database.query(`create role ${role} login noreplication password '${role}'`);
+    try {
+      const { log } = processOf(1, times, { ...connection, user: role, password: role });
+      await until(() => log.includes('impossible'));
+      await database.query(`alter role ${role} replication`);
+      await until(() => log.includes('live'));
+      // With the reason still standing, a channel that joins again between the two would be refused with it.
+      expect(log).toEqual(['impossible', 'down', 'gap', 'live']);
+    } finally {
+      for (const stop of stops.splice(0)) await stop();
+      await database.query(`drop role ${role}`);
+    }
+  },
+);

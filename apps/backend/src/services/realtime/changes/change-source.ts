@@ -50,7 +50,7 @@ export class ChangeSource {
   private readonly sender: StreamSender;
   private readonly receiver: StreamReceiver;
   private readonly replication: Replication;
-  private isLive = false;
+  private state: StreamState['kind'] = 'down';
   private followingSince = 0;
   /** Ends the wait for the reader's end. */
   private wake: () => void = () => undefined;
@@ -69,7 +69,7 @@ export class ChangeSource {
         if (!isWhole) options.onGap();
       },
       onTaken: () => {
-        if (!this.isLive) this.tell({ kind: 'live' });
+        if (this.state !== 'live') this.tell({ kind: 'live' });
       },
       onTorn: () => this.tell({ kind: 'down' }),
     });
@@ -148,6 +148,8 @@ export class ChangeSource {
     // The others are to hear at once that somebody reads: what was received may take long.
     this.sender.start(claim);
     await paused;
+    // The reason does not hold any more: who joins from now on, as those do who hear of the gap, waits.
+    if (this.state === 'impossible') this.tell({ kind: 'down' });
     const isWhole = this.position.resume(claim.origin, claim.from);
     this.options.log.debug({ isWhole }, 'realtime: this process reads the stream of changes');
     if (!isWhole) this.options.onGap();
@@ -184,7 +186,7 @@ export class ChangeSource {
   }
 
   private tell(state: StreamState): void {
-    this.isLive = state.kind === 'live';
+    this.state = state.kind;
     this.options.onState(state);
   }
 
@@ -199,6 +201,6 @@ export class ChangeSource {
     do await pause(this.receiver.hears(silentMs) ? silentMs : heartbeatMs, either);
     while (!either.aborted && this.receiver.hears(silentMs));
     this.wake = () => undefined;
-    if (this.isLive && !this.receiver.hears(silentMs)) this.tell({ kind: 'down' });
+    if (this.state === 'live' && !this.receiver.hears(silentMs)) this.tell({ kind: 'down' });
   }
 }
