@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getClient, type ApiClient } from '#shared/api/client.ts';
+import { sentAgain } from '#shared/api/sent-again.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { conversationsKey } from '#shared/conversations/conversations-key.ts';
@@ -28,8 +29,7 @@ export function useDealAct<Given>(
         if (error) throw error;
       });
     },
-    networkMode: 'always',
-    retry: false,
+    ...sentAgain,
     scope: { id: `deal-${deal}` },
     onSettled: () => {
       // Each act leaves a record in the conversation.

@@ -1,6 +1,7 @@
 import type { OfferAnswer } from '@sangam/domain/offer';
 import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { sentAgain } from '#shared/api/sent-again.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -20,8 +21,7 @@ export function useAnswerOffer(conversation: string, offer: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (answer: OfferAnswer) => answerOffer(offer, answer),
-    networkMode: 'always',
-    retry: false,
+    ...sentAgain,
     onSettled: () => refetchOffers(queryClient, userId, conversation),
   });
 }
