@@ -19,7 +19,6 @@ export function useSaveRecord(conversation: string) {
   const { t } = useLingui();
   const { mutate, isPending } = useSingleFlightMutation({
     mutationFn: downloadRecord,
-    networkMode: 'always',
   });
   const save = () =>
     mutate(conversation, {

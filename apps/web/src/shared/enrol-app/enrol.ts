@@ -36,8 +36,6 @@ export function useEnrol() {
   return useSingleFlightMutation({
     mutationFn: async (proof: Proof | null) =>
       proof === null ? enrol(await getClient()) : withRecentSignIn(proof, enrol),
-    networkMode: 'always',
-    retry: false,
   });
 }
 
@@ -50,8 +48,6 @@ interface FirstCode {
 export function useConfirmApp() {
   return useSingleFlightMutation({
     mutationFn: async ({ factorId, code }: FirstCode) => giveCodeOf(await getClient(), [factorId], code),
-    networkMode: 'always',
-    retry: false,
   });
 }
 

@@ -49,8 +49,6 @@ export function useReportPerson(met: Meeting) {
   const userId = useUserId();
   return useSingleFlightMutation({
     mutationFn: (given: PersonReport) => report(met, given),
-    networkMode: 'always',
-    retry: false,
     // One's own reports, in the settings.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: safetyKey(userId) }),
   });

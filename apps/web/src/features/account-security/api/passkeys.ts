@@ -47,8 +47,6 @@ export function useAddPasskey() {
       // It works without a name, too.
       if (named.error) logProblem('name of a new passkey', named.error);
     },
-    networkMode: 'always',
-    retry: false,
     onSettled: usePasskeysChanged(),
   });
 }

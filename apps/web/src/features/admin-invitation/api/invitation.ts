@@ -39,8 +39,6 @@ export function useAcceptInvitation() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: accept,
-    networkMode: 'always',
-    retry: false,
     onSettled: async (_data, _error, { token, userId }) => {
       await queryClient.invalidateQueries({ queryKey: adminQuery(userId).queryKey });
       await queryClient.invalidateQueries({ queryKey: invitationQuery(token).queryKey });

@@ -31,8 +31,6 @@ export function useAnswerQuestion(ideaId: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: settleQuestion,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: questionsKey(userId, ideaId) }),
   });
 }

@@ -31,8 +31,6 @@ export function useAskQuestion(ideaId: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (question: NewQuestion) => askQuestion(ideaId, question),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: questionsKey(userId, ideaId) }),
   });
 }

@@ -18,8 +18,6 @@ export function useTakeBackQuestion(ideaId: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: takeBack,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: questionsKey(userId, ideaId) }),
   });
 }

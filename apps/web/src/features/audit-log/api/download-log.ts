@@ -11,5 +11,5 @@ async function downloadLog(): Promise<void> {
 
 /** Fetches the signed audit log and saves it on this device (decisions 239 and 256). */
 export function useLogDownload() {
-  return useSingleFlightMutation({ mutationFn: downloadLog, networkMode: 'always' });
+  return useSingleFlightMutation({ mutationFn: downloadLog });
 }

@@ -11,5 +11,4 @@ async function signInWithPasskey(): Promise<boolean> {
 }
 
 /** Has the browser ask for a passkey of this site, and signs in with it. */
-export const useSignInWithPasskey = () =>
-  useSingleFlightMutation({ mutationFn: signInWithPasskey, networkMode: 'always', retry: false });
+export const useSignInWithPasskey = () => useSingleFlightMutation({ mutationFn: signInWithPasskey });

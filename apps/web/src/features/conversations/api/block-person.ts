@@ -16,7 +16,6 @@ export function useBlockPerson(conversation: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (isBlocked: boolean) => block(conversation, isBlocked),
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: conversationsKey(userId) }),
   });
 }

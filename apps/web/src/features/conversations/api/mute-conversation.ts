@@ -16,7 +16,6 @@ export function useMuteConversation(conversation: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (isMuted: boolean) => mute(conversation, isMuted),
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: conversationsKey(userId) }),
   });
 }

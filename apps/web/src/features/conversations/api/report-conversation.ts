@@ -33,7 +33,5 @@ async function report(conversation: string, { reason, details }: ConversationRep
 export function useReportConversation(conversation: string) {
   return useSingleFlightMutation({
     mutationFn: (given: ConversationReport) => report(conversation, given),
-    networkMode: 'always',
-    retry: false,
   });
 }

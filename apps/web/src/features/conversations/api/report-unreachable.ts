@@ -16,7 +16,6 @@ export function useReportUnreachable(conversation: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: () => report(conversation),
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: conversationsKey(userId) }),
   });
 }

@@ -9,5 +9,5 @@ async function downloadAgreement(deal: string): Promise<void> {
 
 /** Fetches the summary of the agreement as PDF and saves it on this device. */
 export function useAgreementDownload() {
-  return useSingleFlightMutation({ mutationFn: downloadAgreement, networkMode: 'always' });
+  return useSingleFlightMutation({ mutationFn: downloadAgreement });
 }

@@ -33,7 +33,5 @@ async function reportIdea(ideaId: string, { reason, details }: IdeaReport): Prom
 export function useReportIdea(ideaId: string) {
   return useSingleFlightMutation({
     mutationFn: (report: IdeaReport) => reportIdea(ideaId, report),
-    networkMode: 'always',
-    retry: false,
   });
 }

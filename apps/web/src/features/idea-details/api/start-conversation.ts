@@ -26,8 +26,6 @@ export function useStartConversation(ideaId: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (message: FirstMessage) => start(ideaId, message),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: conversationsKey(userId) }),
   });
 }

@@ -34,8 +34,6 @@ export function useDecideIdentity() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: decide,
-    networkMode: 'always',
-    retry: false,
     onSettled: (_, error, { submission }) => {
       void queryClient.invalidateQueries(identityCountsQuery());
       void queryClient.invalidateQueries({ queryKey: identityQueuesKey });

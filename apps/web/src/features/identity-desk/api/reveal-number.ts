@@ -13,5 +13,5 @@ async function reveal(submission: string): Promise<string> {
 
 /** The whole number, where it is kept. Each time is a look that is logged; nothing of it is cached. */
 export function useRevealNumber() {
-  return useSingleFlightMutation({ mutationFn: reveal, gcTime: 0, retry: false });
+  return useSingleFlightMutation({ mutationFn: reveal, gcTime: 0 });
 }

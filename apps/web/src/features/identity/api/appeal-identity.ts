@@ -24,8 +24,6 @@ export function useAppealIdentity() {
   const own = ownIdentityQuery(useUserId());
   return useSingleFlightMutation({
     mutationFn: appeal,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries(own),
   });
 }

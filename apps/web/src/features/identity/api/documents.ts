@@ -21,7 +21,6 @@ export function useFinishDocuments() {
   return useSingleFlightMutation({
     mutationFn: (returned: { readonly state: string; readonly code: string }) =>
       invokeFunction<unknown>('kyc-documents/finish', { body: returned }),
-    retry: false,
     onSettled: () => queries.invalidateQueries(own),
   });
 }

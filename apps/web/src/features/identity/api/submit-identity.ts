@@ -19,8 +19,6 @@ export function useSubmitIdentity() {
   const own = ownIdentityQuery(useUserId());
   return useSingleFlightMutation({
     mutationFn: (filled: FilledIdentity) => invokeFunction<unknown>('kyc-submit', { body: filled }),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries(own),
   });
 }

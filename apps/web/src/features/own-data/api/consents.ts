@@ -48,8 +48,6 @@ export function useConsentChange() {
   const userId = useUserId();
   return useSingleFlightMutation({
     mutationFn: changeConsent,
-    networkMode: 'always',
-    retry: false,
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ownDataKey(userId) }),

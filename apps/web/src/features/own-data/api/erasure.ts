@@ -53,8 +53,6 @@ export function useErasureWish() {
   const userId = useUserId();
   return useSingleFlightMutation({
     mutationFn: wish,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownDataKey(userId) }),
   });
 }

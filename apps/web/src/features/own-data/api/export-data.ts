@@ -21,8 +21,6 @@ export function useExport() {
   const userId = useUserId();
   return useSingleFlightMutation({
     mutationFn: exportData,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...ownDataKey(userId), 'looks'] }),
   });
 }

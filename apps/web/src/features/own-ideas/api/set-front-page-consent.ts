@@ -23,8 +23,6 @@ export function useSetFrontPageConsent(id: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (consents: boolean) => setFrontPageConsent(id, consents),
-    networkMode: 'always',
-    retry: false,
     onSuccess: (front_page_consent_at) => {
       const { queryKey } = ownIdeaQuery(userId, id);
       queryClient.setQueryData<FullIdea | null>(

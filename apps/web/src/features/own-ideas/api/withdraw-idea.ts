@@ -17,8 +17,6 @@ export function useWithdrawIdea(id: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (reason: string) => withdrawIdea(id, reason),
-    networkMode: 'always',
-    retry: false,
     onSuccess: () => {
       void queryClient.invalidateQueries(ownIdeaQuery(userId, id));
       void queryClient.invalidateQueries(ideaHistoryQuery(userId, id));

@@ -29,8 +29,6 @@ export function useAppealTakeDown(idea: string) {
   const takeDowns = takeDownsQuery(useUserId(), idea);
   return useSingleFlightMutation({
     mutationFn: (words: string) => appeal(idea, words),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries(takeDowns),
   });
 }

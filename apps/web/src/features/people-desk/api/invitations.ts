@@ -48,8 +48,6 @@ export function useInvitationAct() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: run,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsQuery().queryKey }),
   });
 }

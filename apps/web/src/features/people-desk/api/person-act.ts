@@ -59,8 +59,6 @@ export function usePersonActMutation() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: run,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: deskPeopleKey }),
   });
 }

@@ -56,8 +56,6 @@ export function useReviseIdea(userId: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: ({ seen, form }: { seen: FullIdea; form: Readonly<IdeaForm> }) => reviseIdea(seen, form),
-    networkMode: 'always',
-    retry: false,
     onSettled: (_idea, _error, { seen }) => queryClient.invalidateQueries(ownIdeaQuery(userId, seen.id)),
   });
 }

@@ -65,7 +65,5 @@ async function submitIdea(userId: string, form: Readonly<IdeaForm>): Promise<Sub
 export function useSubmitIdea(userId: string) {
   return useSingleFlightMutation({
     mutationFn: (form: Readonly<IdeaForm>) => submitIdea(userId, form),
-    networkMode: 'always',
-    retry: false,
   });
 }

@@ -26,8 +26,6 @@ export function useRateIdea(ideaId: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (given: GivenRating) => rateIdea(ideaId, given),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ratingsKey(userId, ideaId) }),
   });
 }

@@ -19,8 +19,6 @@ export function useReplyToRating(ideaId: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: replyToRating,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ratingsKey(userId, ideaId) }),
   });
 }

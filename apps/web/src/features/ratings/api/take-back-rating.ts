@@ -20,8 +20,6 @@ export function useTakeBackRating(ideaId: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: () => takeBack(ideaId),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ratingsKey(userId, ideaId) }),
   });
 }

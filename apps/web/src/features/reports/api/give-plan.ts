@@ -23,8 +23,6 @@ export function useGivePlan(idea: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (plan: readonly PlannedMonth[]) => givePlan(idea, plan),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey(userId) }),
   });
 }

@@ -58,8 +58,6 @@ export function useSendReport() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: sendReport,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey(userId) }),
   });
 }

@@ -78,8 +78,6 @@ export function useSendBill(deal: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (bill: WrittenBill) => sendBill(deal, bill),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: spendingQuery(userId, deal).queryKey }),
   });
 }

@@ -16,8 +16,6 @@ export function useRetryLinks(idea: string) {
   const userId = useUserId();
   return useSingleFlightMutation({
     mutationFn: () => retry(idea),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: hintsQuery(userId, idea).queryKey }),
   });
 }

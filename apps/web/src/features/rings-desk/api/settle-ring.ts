@@ -14,8 +14,6 @@ export function useSettleRing() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: settle,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ringsKey }),
   });
 }

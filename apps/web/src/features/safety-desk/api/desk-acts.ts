@@ -56,8 +56,6 @@ export function useDeskAct() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: run,
-    networkMode: 'always',
-    retry: false,
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: deskPeopleKey });
       await queryClient.invalidateQueries({ queryKey: deskReportsKey });

@@ -37,8 +37,6 @@ export function useSettingAct() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: run,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey }),
   });
 }

@@ -16,7 +16,6 @@ function useChange<Request, Answer>(call: (request: Request) => Promise<Answer>)
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: call,
-    networkMode: 'always',
     // One after another: cancelling and resuming end as they were pressed.
     scope: { id: 'subscription' },
     onSettled: () => readAccess(queryClient, userId).catch(() => undefined),

@@ -10,5 +10,5 @@ async function downloadInvoice({ id, number }: Pick<Invoice, 'id' | 'number'>): 
 
 /** Fetches an invoice as PDF and saves it on this device. */
 export function useInvoiceDownload() {
-  return useSingleFlightMutation({ mutationFn: downloadInvoice, networkMode: 'always' });
+  return useSingleFlightMutation({ mutationFn: downloadInvoice });
 }

@@ -8,4 +8,4 @@ async function sendMail(email: string): Promise<void> {
 }
 
 /** Asks for the mail of a suspension once more. Whether there is one, the answer does not say. */
-export const useSendSuspensionMail = () => useSingleFlightMutation({ mutationFn: sendMail, retry: false });
+export const useSendSuspensionMail = () => useSingleFlightMutation({ mutationFn: sendMail });

@@ -37,7 +37,6 @@ export function useAppealSuspension() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: appeal,
-    retry: false,
     onSettled: (_data, _error, { token }) => queryClient.invalidateQueries(suspensionQuery(token)),
   });
 }

@@ -18,8 +18,6 @@ export function CodeForm() {
   const second = useSecondStep(true);
   const give = useSingleFlightMutation({
     mutationFn: async (typed: string) => giveSecondStep(await getClient(), typed),
-    networkMode: 'always',
-    retry: false,
   });
   useEffect(() => field.current?.focus(), []);
   const submit = async (event: FormEvent) => {

@@ -31,8 +31,6 @@ export function useDeadLetterAct() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: run,
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: workKey }),
   });
 }

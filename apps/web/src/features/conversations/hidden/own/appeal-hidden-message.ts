@@ -29,8 +29,6 @@ export function useAppealHiddenMessage(conversation: string, message: string) {
   const hidden = hiddenMessagesQuery(useUserId(), conversation);
   return useSingleFlightMutation({
     mutationFn: (words: string) => appeal(message, words),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries(hidden),
   });
 }

@@ -26,8 +26,6 @@ export function useChangeSearch(id: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (change: SearchChange) => changeSearch(id, change),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries(savedSearchesQuery(userId)),
   });
 }

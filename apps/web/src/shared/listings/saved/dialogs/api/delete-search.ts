@@ -19,8 +19,6 @@ export function useDeleteSearch(id: string) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: () => deleteSearch(id),
-    networkMode: 'always',
-    retry: false,
     onSettled: () => queryClient.invalidateQueries(savedSearchesQuery(userId)),
   });
 }

@@ -49,8 +49,6 @@ export function useSaveSearch() {
   return useSingleFlightMutation({
     mutationFn: (search: NewSearch) =>
       saveSearch(search, (all) => queryClient.setQueryData(query.queryKey, all)),
-    networkMode: 'always',
-    retry: false,
     onSuccess: () => queryClient.invalidateQueries(query),
   });
 }
