@@ -51,6 +51,7 @@ test('an admin finds somebody, reads what is known, suspends and restores them',
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Founder');
   await expect(page.getByText('Nobody was found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Investor');
+  await expect(entry).toHaveCount(1);
   await page.reload();
   await expect(entry).toHaveCount(1);
   await expectAccessible(page);

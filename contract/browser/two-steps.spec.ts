@@ -249,6 +249,7 @@ test('outside the demo an admin sets it up before anything else', async ({ brows
     await page.getByRole('button', { name: 'Create account' }).click();
     const { links } = await newestMail(page, email);
     await page.goto(links[0] ?? '');
+    await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
     await asOwner(
       (owner) =>
         owner.query(
