@@ -3,6 +3,7 @@ import { LongFilesFirst } from './contract/long-files-first.ts';
 
 // What is awaited comes late on a busy machine; a second, as is usual, is no reason to fail.
 const expectation = { poll: { timeout: 20_000 } };
+const waits = 'packages/testing/src/waits.ts';
 
 // A sequencer that is set here would take the place of the one that shuffles.
 const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
@@ -20,6 +21,9 @@ export default defineConfig({
           environment: 'node',
           // Pure code: files share what they load (decision 170).
           isolate: false,
+          setupFiles: [waits],
+          testTimeout: 30_000,
+          expect: expectation,
           include: [
             '{packages,scripts,mutants,contract,bench,supabase,apps/backend,apps/server,apps/worker}/**/*.test.ts',
           ],
@@ -41,7 +45,7 @@ export default defineConfig({
           include: ['{supabase,packages,apps/backend}/**/*.db.test.ts'],
           exclude: ignored,
           globalSetup: ['packages/testing/src/global-setup.ts'],
-          setupFiles: ['packages/testing/src/after-each-file.ts'],
+          setupFiles: [waits, 'packages/testing/src/after-each-file.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           expect: expectation,
@@ -56,6 +60,7 @@ export default defineConfig({
           include: ['contract/{api,fuzz,security}/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['contract/api/global-setup.ts'],
+          setupFiles: [waits],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           expect: expectation,

@@ -12,10 +12,11 @@ export default defineConfig({
     // A file has its own modules and page, without a process of its own (decision 170).
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../../packages/testing/src/waits.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
     // Tests wait for conditions; a slow machine may take its time.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     // Tags are rows of docs/conformance.md; which there are, the page says.
     strictTags: false,
   },

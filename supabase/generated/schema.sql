@@ -4857,6 +4857,10 @@ function private.write_record(conversation uuid, side text, record jsonb) return
 function private.wrong_amounts(provider text) returns TABLE(provider_subscription_id text, payment_id text, paid_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
 
+-- Whole years from a day to a later one. Who was born on 29 February is a year older on 1 March.
+function private.years_between(earlier date, later date) returns integer
+  security invoker; set search_path=""; execute: owner only
+
 -- Makes the caller an admin by the link of their invitation, once. For who signed in lately with the address that was invited, confirmed (42501, detail recent_sign_in or address); PT409 for an invitation that is over, and where one of the two admins behind it is none any more (inviter); PT404 for an unknown token. Security definer: roles are not writable through the API.
 function public.accept_admin_invitation(token text) returns void
   security definer; set search_path=""; execute: authenticated

@@ -61,7 +61,7 @@ test(
     });
     expect(approval.status).toBe(200);
     // The webhook came before the browser could confirm.
-    await vi.waitUntil(() => hasAccess(person), { timeout: 20_000, interval: 50 });
+    await vi.waitUntil(() => hasAccess(person));
     const confirmed = await ask(person, 'subscription/confirm', { providerSubscriptionId, ...approval.body });
     expect(confirmed).toEqual({ status: 200, body: { status: 'trialing' } });
     expect(await subscriptionsOf(person)).toMatchObject([{ status: 'trialing', method_label: 'meera@upi' }]);

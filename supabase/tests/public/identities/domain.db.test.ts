@@ -8,6 +8,7 @@ import {
   identityReasons,
   identityStates,
   ownIdentityStates,
+  yearsBetween,
 } from '@sangam/domain/identity';
 import { identityNumberKinds } from '@sangam/domain/identity-numbers';
 import { rolledBack } from '@sangam/testing/database';
@@ -59,5 +60,26 @@ test('the bucket takes what the domain says, and nothing else', async () => {
         ]);
       expect([extension, await refusalOf(client, upload)]).toEqual([extension, null]);
     }
+  });
+});
+
+/** @param number of a day in the year, 1 for 1 January */
+const day = (year: number, number: number): string =>
+  new Date(Date.UTC(year, 0, number)).toISOString().slice(0, 10);
+
+test('years are counted as the domain counts them, on every day around every birthday', async () => {
+  // Days of a leap year, and those around the birthdays that count.
+  const pairs = Array.from({ length: 366 }, (_, index) => index + 1).flatMap((number) =>
+    [18, 121].flatMap((years) =>
+      [-2, -1, 0, 1].map((days) => [day(2008, number), day(2008 + years, number + days)] as const),
+    ),
+  );
+  await rolledBack(async (client) => {
+    const { rows } = await client.query<{ years: number[] }>(
+      `select array_agg(private.years_between(earlier, later) order by nth) as years
+       from unnest($1::date[], $2::date[]) with ordinality as pair (earlier, later, nth)`,
+      [pairs.map(([earlier]) => earlier), pairs.map(([, later]) => later)],
+    );
+    expect(rows[0]?.years).toEqual(pairs.map(([earlier, later]) => yearsBetween(earlier, later)));
   });
 });

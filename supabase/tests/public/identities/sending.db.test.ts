@@ -38,24 +38,26 @@ test('what is sent waits, once, and sent again it changes nothing', async () => 
 test('a wrong number, age, text or file is refused', async () => {
   await rolledBack(async (client) => {
     const person = await buildUser(client);
-    const today = new Date();
-    const yearsAgo = (years: number, days = 0): string =>
-      new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days))
-        .toISOString()
-        .slice(0, 10);
+    // A day is India's.
+    const { rows } = await client.query<Record<'tomorrow' | 'today' | 'oldest', string>>(
+      `select ((day + 1) - interval '18 years')::date::text as tomorrow, (day - interval '18 years')::date::text as today,
+         (day - interval '121 years')::date::text as oldest
+       from private.india_day(now()) as day`,
+    );
+    const { tomorrow, today, oldest } = rows[0]!;
     for (const [sent, constraint] of [
       [{ number: 'ABCDE1234F' }, 'number'],
       [{ number: 'ABCCK1234F' }, 'number'],
       [{ number: '234123412345' }, 'number'],
-      [{ dob: yearsAgo(18, 2) }, 'dob'],
-      [{ dob: yearsAgo(122) }, 'dob'],
+      [{ dob: tomorrow }, 'dob'],
+      [{ dob: oldest }, 'dob'],
       [{ fullName: ' x ' }, 'full_name_length'],
       [{ hasFiles: false }, 'files'],
     ] as const)
       expect(await refusalOf(client, () => submit(client, person, sent))).toBe(
         `23514 kyc_submissions_${constraint}`,
       );
-    expect(await refusalOf(client, () => submit(client, person, { dob: yearsAgo(18, -2) }))).toBeNull();
+    expect(await refusalOf(client, () => submit(client, person, { dob: today }))).toBeNull();
   });
 });
 
