@@ -133,7 +133,7 @@ describe('what is sent', () => {
     expect(socket.received.filter((message) => message.ref === ref)).toEqual([]);
     // A right that comes later holds without joining again.
     await seat(server, topic, reader, ['broadcast write']);
-    for (let tries = 0; others.heard.length === 0 && tries < 50; tries += 1) {
+    for (let tries = 0; others.heard.length === 0 && tries < 200; tries += 1) {
       socket.send(`realtime:${topic}`, 'broadcast', say('allowed now'));
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

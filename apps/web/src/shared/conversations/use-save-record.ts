@@ -1,3 +1,4 @@
+import { indianDayOf } from '@sangam/domain/calendar-month';
 import { useLingui } from '@lingui/react/macro';
 import { invokeFunction } from '../api/invoke-function.ts';
 import { useSingleFlightMutation } from '../api/single-flight-mutation.ts';
@@ -9,7 +10,7 @@ async function downloadRecord(conversation: string): Promise<void> {
   const file = await invokeFunction<Blob>(`record?conversation=${encodeURIComponent(conversation)}`, {
     method: 'GET',
   });
-  const day = new Date().toISOString().slice(0, 10);
+  const day = indianDayOf(new Date());
   // The answer's own type would keep a browser from opening the saved file as a page.
   saveFile(new Blob([file], { type: 'text/html' }), `conversation-${day}.html`);
 }

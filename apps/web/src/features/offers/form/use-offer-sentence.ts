@@ -1,3 +1,4 @@
+import { indianDayOf } from '@sangam/domain/calendar-month';
 import { plural } from '@lingui/core/macro';
 import { useLingui as useLanguage } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
@@ -14,7 +15,7 @@ function useLoanText(): (amount: number, terms: OfferContent['terms']) => string
     const isQuarterly = terms['paid'] === 'quarterly';
     const months = Number(terms['months']);
     const term = t`${plural(months, { one: '# month', other: '# months' })}`;
-    const plan = loanPlan(amount, terms, new Date().toISOString().slice(0, 10));
+    const plan = loanPlan(amount, terms, indianDayOf(new Date()));
     const total = formatRupees(plan.total);
     switch (plan.kind) {
       case 'once':
