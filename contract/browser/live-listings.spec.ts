@@ -27,6 +27,8 @@ const departed = (page: Page, name: string) => page.getByText(`${name} is no lon
 
 /** Where an idea lies on the screen. */
 async function placeOf(page: Page, name: string): Promise<number | undefined> {
+  // The font that stands in for the brand's is a fraction of a pixel higher.
+  await page.evaluate(() => document.fonts.ready);
   const box = await cardOf(page, name).boundingBox();
   return box?.y;
 }

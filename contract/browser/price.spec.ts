@@ -45,7 +45,9 @@ test('a new price is asked of who subscribes from then on, and of nobody without
   await expect(price).toContainText('₹2,500 a month, GST included');
 
   const agree = async () => {
-    for (const box of await visitor.getByRole('checkbox').all()) {
+    const boxes = visitor.getByRole('checkbox');
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) {
       await expect(box).not.toBeChecked();
       await box.check();
     }

@@ -33,7 +33,9 @@ async function beginner(): Promise<string> {
 
 async function openSheet(page: Page): Promise<void> {
   await openListening(page, address);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check();
   await page.getByRole('button', { name: 'Start 7 days free' }).click();
   await expect(approve(page)).toBeVisible();
 }
