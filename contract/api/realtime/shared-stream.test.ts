@@ -190,7 +190,13 @@ test('a database that crashes and restarts: nothing is lost', { timeout: 60_000 
   const sockets = await pair();
   await insert('before');
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // PostgreSQL takes new connections until it has seen that one of its processes died, and ended the others.
+  const other = await connectAsOwner(first);
+  const ended = new Promise<void>((resolve) => {
+    other.once('end', () => resolve());
+  });
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  await ended;
   await expect
     .poll(
       async () =>
