@@ -130,6 +130,30 @@ test(
   },
 );
 
+test('what changes while the screen still waits for something else is there when it comes', async ({
+  own: page,
+  account,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/user_roles*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const told = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('Early Steel')) told.resolve();
+    }),
+  );
+  await openListening(page, '/build');
+  const founder = await clientOf(page, account.email, account.secret);
+  await submit(founder, 'Early Steel');
+  await told.promise;
+  await expect(cardOf(page, 'Early Steel')).toHaveCount(0);
+  held.resolve();
+  await expect(cardOf(page, 'Early Steel')).toBeVisible();
+});
+
 test('an idea sent back is taken up again with its answers, in a draft of its own', async ({
   own: page,
   account,

@@ -1,11 +1,16 @@
 /** How a promised payment stands on a day. */
 import type { Due } from './api/dues-query.ts';
-import { daysBetween } from './days.ts';
 
 export type DueStanding =
   | { readonly kind: 'paid' | 'open' }
   /** Late by so many days: paid then, or still open. */
   | { readonly kind: 'paid_late' | 'late'; readonly days: number };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many days the second day lies after the first. */
+const daysBetween = (first: string, second: string): number =>
+  (Date.parse(second) - Date.parse(first)) / dayMs;
 
 export function standingOfDue({ due_on, paid_on, is_open }: Due, today: string): DueStanding {
   const days = daysBetween(due_on, is_open ? today : (paid_on ?? due_on));

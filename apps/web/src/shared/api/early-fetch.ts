@@ -21,12 +21,20 @@ export function earlyStart(): number | undefined {
   return early && performance.now() - early.askedAt < maxAge ? early.askedAt : undefined;
 }
 
+/**
+ * What was asked for has changed since: early responses that nobody has used yet are left, and their calls
+ * are made again. A screen that shows them later would keep them, since the change has been told by then.
+ */
+export function forgetEarly(): void {
+  if (typeof window !== 'undefined') delete window.earlyAnswers;
+}
+
 function take(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {
   const early = earlyOfPage();
   if (!early || input instanceof Request) return undefined;
   if (new Headers(init?.headers).get('authorization') !== early.authorization) {
     // A different person is signed in by now, or nobody; after a token renewal requests are repeated, too.
-    delete window.earlyAnswers;
+    forgetEarly();
     return undefined;
   }
   const { origin, href } = new URL(input, window.location.href);
@@ -37,7 +45,7 @@ function take(input: RequestInfo | URL, init: RequestInit | undefined): Promise<
   early.answers.delete(name);
   // A write may change what was read before.
   const isRead = method === 'GET' || method === 'HEAD' || readingCall.test(href.slice(origin.length));
-  if (!answer && !isRead) delete window.earlyAnswers;
+  if (!answer && !isRead) forgetEarly();
   return answer;
 }
 

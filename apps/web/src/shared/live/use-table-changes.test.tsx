@@ -1,16 +1,21 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useTableChanges } from './use-table-changes.ts';
 
 type Told = (status: string, error?: Error) => void;
+type Hear = (message: object) => void;
 
 const joins = vi.hoisted((): Told[] => []);
+const hearing = vi.hoisted(() => new Map<string, Hear>());
 vi.mock('../api/client.ts', () => ({
   getClient: async () => {
     const channel = {
-      on: () => channel,
+      on: (type: string, _which: object, hear: Hear) => {
+        hearing.set(type, hear);
+        return channel;
+      },
       subscribe: (told: Told) => {
         joins.push(told);
         return channel;
@@ -58,4 +63,43 @@ it('a server that does not let this token listen is asked for what is shown, whi
 it('a lost connection asks for nothing until the server listens again', async () => {
   await tell(await shown(), 'WebSocket closed');
   expect(ask).toHaveBeenCalledOnce();
+});
+
+const hear = (type: string, message: object) => act(async () => hearing.get(type)?.(message));
+const change = { eventType: 'UPDATE', new: { id: 'a' }, old: {} };
+const listens = (replay?: object) => ({ extension: 'postgres_changes', status: 'ok', replay });
+/** Everything before is known, and at the server it is now. */
+const covered = () => ({ covered_ms: 30_000, at: new Date().toISOString() });
+
+/** The page has asked early, and no screen has used the answer yet. */
+async function askedEarly(): Promise<void> {
+  window.earlyAnswers = { askedAt: performance.now(), authorization: '', answers: new Map() };
+  await shown();
+}
+
+afterEach(() => {
+  delete window.earlyAnswers;
+});
+
+it('what was asked early is used as long as nothing has changed', async () => {
+  await askedEarly();
+  await hear('system', listens(covered()));
+  expect(window.earlyAnswers).toBeDefined();
+});
+
+it('a change makes what was asked early too old', async () => {
+  await askedEarly();
+  await hear('system', listens(covered()));
+  await hear('postgres_changes', { ...change, commit_timestamp: new Date().toISOString() });
+  expect(window.earlyAnswers).toBeUndefined();
+});
+
+it.each([
+  ['replayed', true, covered],
+  ['that nobody tells of', false, () => undefined],
+])('a change before the server listened, %s, does too', async (_how, isReplayed, replay) => {
+  await askedEarly();
+  if (isReplayed) await hear('postgres_changes', { ...change, commit_timestamp: new Date().toISOString() });
+  await hear('system', listens(replay()));
+  expect(window.earlyAnswers).toBeUndefined();
 });

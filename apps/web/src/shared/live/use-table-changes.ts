@@ -3,6 +3,7 @@ import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getClient } from '../api/client.ts';
+import { earlyStart, forgetEarly } from '../api/early-fetch.ts';
 import { isRefusedJoin } from '../api/errors.ts';
 import { logProblem } from '../log.ts';
 import { randomId } from '../random-id.ts';
@@ -99,6 +100,7 @@ function tellChange<Table extends LiveTable>(
   const change = { type: eventType, row: isDeletion ? old : row } as TableChange<Table>;
   const id = keyOf(change.row);
   if (!gap) {
+    forgetEarly();
     latest.current.onChange(change);
     return;
   }
@@ -131,6 +133,8 @@ function takeSystemMessage<Table extends LiveTable>(
   const closed = listening.gap ?? new Gap();
   listening.gap = null;
   closed.close(replayOf(replay));
+  const early = earlyStart();
+  if (early !== undefined && !closed.covers(early)) forgetEarly();
   for (const change of listening.deletions.values()) onChange(change);
   listening.deletions.clear();
   for (const queryKey of reads) refetchMissed(queryClient, closed, { queryKey });

@@ -1,5 +1,6 @@
 import type { PaymentDirection } from '@sangam/domain/deal-payments';
 import { useLingui } from '@lingui/react/macro';
+import { indianDayOf } from '@sangam/domain/calendar-month';
 import { cashLimitOf } from '@sangam/domain/deal-payments';
 import { parseRupees } from '@sangam/domain/money';
 import type { OfferKind } from '@sangam/domain/offer';
@@ -13,7 +14,6 @@ import type { Payment } from '../api/payments-query.ts';
 import { dealRefusalOf } from '../api/refusals.ts';
 import { useRecordPayment } from '../api/record-payment.ts';
 import { AskDialog } from '../ask/AskDialog.tsx';
-import { indianDay } from '../days.ts';
 import { restOfDue } from '../dues.ts';
 import { fundingRest } from '../next-act.ts';
 import { looksOf } from '../side-looks.ts';
@@ -34,7 +34,7 @@ interface RecordPaymentProps {
 
 function boundsOf({ deal, payments, direction, due }: Omit<RecordPaymentProps, 'trigger'>, today: string) {
   return {
-    firstDay: indianDay(new Date(deal.accepted_at)),
+    firstDay: indianDayOf(new Date(deal.accepted_at)),
     today,
     most: direction === 'funding' ? fundingRest(deal, payments) : null,
     mayBeNothing: due?.amount === null,
@@ -53,7 +53,7 @@ function useForm(props: Omit<RecordPaymentProps, 'trigger'>) {
   const { t } = useLingui();
   const { deal, payments, direction, due } = props;
   const { first } = useOtherName(deal);
-  const today = indianDay(useNow());
+  const today = indianDayOf(useNow());
   const { mutateAsync, isPending } = useRecordPayment(deal.id);
   const [wasTried, setWasTried] = useState(false);
   const [round, setRound] = useState(0);

@@ -1,3 +1,4 @@
+import { indianDayOf } from '@sangam/domain/calendar-month';
 import type { ReactNode } from 'react';
 import { useNow } from '#shared/subscription/use-now.ts';
 import { Agreement } from '../agreement/Agreement.tsx';
@@ -5,7 +6,6 @@ import type { Deal } from '../api/deal-query.ts';
 import type { Due } from '../api/dues-query.ts';
 import type { Payment } from '../api/payments-query.ts';
 import type { Use } from '../api/uses-query.ts';
-import { indianDay } from '../days.ts';
 import { DealHeader } from '../frame/DealHeader.tsx';
 import { EndedNote, Ending } from '../frame/Ending.tsx';
 import { NextActCard } from '../frame/NextActCard.tsx';
@@ -29,7 +29,7 @@ const column = 'grid grid-cols-[minmax(0,1fr)] content-start';
 
 /** A deal that is loaded. Before any money the agreement is the main matter, then the payments are. */
 export function DealSheet({ deal, payments, dues, uses, reports }: DealSheetProps) {
-  const today = indianDay(useNow());
+  const today = indianDayOf(useNow());
   const act = nextActOf(deal, payments, dues, today);
   const nextId = act.kind === 'answer_payment' || act.kind === 'correct_payment' ? act.payment.id : null;
   const nextDue = act.kind === 'pay_due' ? act.due.number : null;
