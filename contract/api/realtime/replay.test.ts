@@ -3,9 +3,10 @@
  * read again. Ours, beside the contract.
  */
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
 import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { connectAsOwner, withServer } from '../with-server.ts';
 import { person } from './people.ts';
 import { closeAll, connect } from './socket.ts';
 import type { Change, RawSocket } from './socket.ts';
@@ -25,8 +26,9 @@ const write = (ownerId: string, body: string) =>
 /**
  * Joins; returns the changes that arrived before the server announced that it listens, and that announcement.
  */
-async function joined(socket: RawSocket, entry: object, token: string) {
+async function joined(socket: RawSocket, entry: object, token: string, isConfirmed = async () => undefined) {
   await socket.request(topic, 'phx_join', { config: { postgres_changes: [entry] }, access_token: token });
+  await isConfirmed();
   const said = await socket.message('system');
   const before = socket.received.slice(0, socket.received.indexOf(said));
   const bodies = before
@@ -61,4 +63,43 @@ test('what was committed before is told by the same policies and filters, and ho
   const plain = await joined(await connect(server), notes, asha.token);
   expect(plain.bodies).toEqual([]);
   expect(plain.said).not.toHaveProperty('replay');
+});
+
+/** `set ... = ...` or `reset ...`, for the whole server. */
+async function setting(change: string): Promise<void> {
+  await database.query(`alter system ${change}`);
+  await database.query('select pg_reload_conf()');
+}
+
+test('a commit that the log has and nobody sees yet is waited for', async () => {
+  const asha = person();
+  const writer = await connectAsOwner(server);
+  // A commit is in the log at once, and visible when a standby has it, which there is not.
+  await setting(`set synchronous_standby_names = 'nobody'`);
+  try {
+    await vi.waitUntil(async () => {
+      const { rows } = await writer.query<{ setting: string }>('select current_setting($1) as setting', [
+        'synchronous_standby_names',
+      ]);
+      return rows[0]?.setting === 'nobody';
+    });
+    const written = writer.query('insert into live.notes (owner, body) values ($1, $2)', [asha.id, 'unseen']);
+    await vi.waitUntil(async () => {
+      const { rows } = await database.query(
+        `select from pg_stat_activity where wait_event = 'SyncRep'
+           and exists (select from pg_stat_replication where sent_lsn >= pg_current_wal_flush_lsn())`,
+      );
+      return rows.length > 0;
+    });
+    const socket = await connect(server);
+    const { bodies } = await joined(socket, { ...notes, replay_ms: 30_000 }, asha.token, async () => {
+      await Promise.race([socket.message('system'), delay(1000)]);
+      await setting('reset synchronous_standby_names');
+    });
+    await written;
+    expect(bodies).toContain('unseen');
+  } finally {
+    await setting('reset synchronous_standby_names');
+    await writer.end();
+  }
 });

@@ -110,11 +110,13 @@ export class ChangeFeed {
     const entries = this.listeners.entriesOf(subscriber).filter(({ replayMs }) => replayMs > 0);
     if (entries.length === 0) return null;
     const { changes, coveredMs } = this.recent.within(Math.max(...entries.map(({ replayMs }) => replayMs)));
-    if (changes.length === 0) return coveredMs;
     const listeners = new Listeners();
     listeners.add(subscriber, entries);
+    const heard = changes.filter(({ schema, table, type }) => listeners.of(schema, table, type).length > 0);
+    if (heard.length === 0) return coveredMs;
     try {
-      await new Dispatcher({ ...this.parts, listeners }).dispatch(changes);
+      await untilVisible(this.session, new Set(heard.map(({ transaction }) => transaction)));
+      await new Dispatcher({ ...this.parts, listeners }).dispatch(heard);
       return coveredMs;
     } catch (error) {
       this.log.error({ err: error }, 'realtime: changes could not be replayed');
