@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Gap } from './gap.ts';
 import { refetchSoon, refetchMissed } from './refetch-soon.ts';
 import { noteReadStarts } from './read-starts.ts';
@@ -89,4 +89,60 @@ it('of many changes the first is read at once, all others together, and each is 
   expect(observer.getCurrentResult().data).toBe(21);
   expect(readings).toBe(3);
   stop();
+});
+
+/** A list that has been read once; from then on reading it ends as told. */
+async function listed(readings: readonly ('fails' | 'works')[]) {
+  vi.useFakeTimers();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryKey = ['rows'];
+  const coming = ['works', ...readings];
+  let asked = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: async () => {
+      asked += 1;
+      if (coming[asked - 1] !== 'works') throw new Error('too many requests');
+      return asked;
+    },
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(observer.getCurrentResult().data).toBe(1);
+  refetchSoon(queryClient, { queryKey });
+  await vi.advanceTimersByTimeAsync(0);
+  return { asked: () => asked, shown: () => observer.getCurrentResult().data, stop };
+}
+const passed = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('what could not be read is read again, though nothing else is told', async () => {
+  const { asked, shown, stop } = await listed(['fails', 'fails', 'works']);
+  expect([asked(), shown()]).toEqual([2, 1]);
+  await passed(4.9);
+  expect(asked()).toBe(2);
+  await passed(0.2);
+  expect([asked(), shown()]).toEqual([3, 1]);
+  await passed(20.1);
+  expect([asked(), shown()]).toEqual([4, 4]);
+  await passed(600);
+  expect(asked()).toBe(4);
+  stop();
+});
+
+it('what nobody will read is tried three times more', async () => {
+  const { asked, shown, stop } = await listed([]);
+  await passed(600);
+  expect([asked(), shown()]).toEqual([5, 1]);
+  stop();
+});
+
+it('what is not shown any more is left', async () => {
+  const { asked, stop } = await listed([]);
+  stop();
+  await passed(600);
+  expect(asked()).toBe(2);
 });

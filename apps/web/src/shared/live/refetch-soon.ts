@@ -12,9 +12,17 @@ interface Which extends Below {
 
 /** Milliseconds between two refetches: changes are combined, and the reader's own requests get their turn. */
 const pause = 1000;
+/** A refetch that fails is repeated after these times. Milliseconds. */
+const repeatAfter = [5000, 20_000, 60_000] as const;
 
 const readAt = new WeakMap<Query, number>();
 const planned = new WeakSet<Query>();
+const repeating = new WeakSet<Query>();
+
+const until = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /** Resolves when the query is not fetching, or is gone. */
 export function settled(queryClient: QueryClient, query: Query): Promise<void> {
@@ -33,20 +41,33 @@ export function settled(queryClient: QueryClient, query: Query): Promise<void> {
  * Refetches a query that has data. A fetch under way is not cancelled, since it may be the next page that the
  * reader waits for.
  */
-async function readSoon(queryClient: QueryClient, query: Query): Promise<void> {
+async function readOnce(queryClient: QueryClient, query: Query): Promise<void> {
   // The planned refetch will include this change.
   if (planned.has(query)) return;
   planned.add(query);
   const wait = (readAt.get(query) ?? 0) + pause - performance.now();
-  if (readAt.has(query) && wait > 0) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, wait);
-    });
-  }
+  if (readAt.has(query) && wait > 0) await until(wait);
   await settled(queryClient, query);
   planned.delete(query);
   readAt.set(query, performance.now());
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+}
+
+/**
+ * Refetches as {@link readOnce}, and again where that fails: what is shown stays then, and nothing would say
+ * that it is old.
+ */
+async function readSoon(queryClient: QueryClient, query: Query): Promise<void> {
+  await readOnce(queryClient, query);
+  if (repeating.has(query)) return;
+  repeating.add(query);
+  for (const wait of repeatAfter) {
+    if (query.state.status !== 'error' || !query.isActive()) break;
+    await until(wait);
+    // It may have been read meanwhile.
+    if (query.state.status === 'error' && query.isActive()) await readOnce(queryClient, query);
+  }
+  repeating.delete(query);
 }
 
 const isFirst = (query: Query): boolean => query.state.data === undefined;
