@@ -196,6 +196,29 @@ test('of two admins at once the later one is told, and nothing is overwritten un
   expect((await statusOf(id)).approval_status).toBe('rejected');
 });
 
+test('who took a review before the desk heard of such news is named all the same', async ({ pageOf }) => {
+  const page = await pageOf(people.admin);
+  const name = newName('Modak Satara');
+  const id = await submitIdea(name);
+  const isTaken = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/realtime/**', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const isHeld = String(message).includes('realtime:review_assignments-');
+      if (isHeld) void isTaken.promise.then(() => server.send(message));
+      else server.send(message);
+    });
+  });
+  await openDesk(page);
+  const row = rowOf(page, name);
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('taken by');
+  const { error } = await (await clientOf(people.admin)).rpc('open_review', { idea: id });
+  expect(error).toBeNull();
+  isTaken.resolve();
+  await expect(row).toContainText('taken by');
+});
+
 test('counts narrow the list, the search finds, and both stay in the address', async ({ pageOf }) => {
   const page = await pageOf(people.admin);
   const name = newName('Zunka Kendra');

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { choiceOf, type ComparedIdea } from '#shared/ideas/comparison-choice.ts';
 import type { Listing } from '#shared/ideas/listing.ts';
 import { type ListingContents, listingContentsQuery } from '#shared/ideas/listing-contents-query.ts';
-import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { useProvenAccess } from '#shared/subscription/use-proven-access.ts';
@@ -45,7 +44,6 @@ function useDepartures(columns: readonly Compared[]): void {
  */
 export function useComparison(ids: readonly string[], isOpen: boolean) {
   const userId = useUserId();
-  const queryClient = useQueryClient();
   const listingsQuery = comparedListingsQuery(userId, ids);
   const answersQuery = comparedAnswersQuery(userId, ids);
   const enabled = isOpen && ids.length > 0;
@@ -59,11 +57,7 @@ export function useComparison(ids: readonly string[], isOpen: boolean) {
     // The ids were checked: nothing else can stand in the filter.
     filter: `id=in.(${ids.join(',')})`,
     enabled,
-    onChange: () => {
-      refetchSoon(queryClient, listingsQuery);
-      refetchSoon(queryClient, answersQuery);
-    },
-    reads: [listingsQuery.queryKey],
+    reads: [listingsQuery.queryKey, answersQuery.queryKey],
   });
   const columns = ids.map((id, index): Compared => {
     const listing = listings.data?.listed.find((each) => each.id === id) ?? null;

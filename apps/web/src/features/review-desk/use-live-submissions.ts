@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Tables } from '@sangam/database/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
+import { fullIdeaQuery, ideasKey } from '#shared/ideas/full-idea-query.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { type TableChange, useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -51,13 +51,12 @@ export function useLiveSubmissions(rows: readonly Submission[]): ReadonlySet<str
   useTableChanges({
     table: 'ideas',
     onChange: follow,
-    reads: [submissionsKey, submissionCountsQuery().queryKey, dueKey],
+    reads: [submissionsKey, submissionCountsQuery().queryKey, dueKey, ideasKey(userId)],
   });
   // Who takes an idea, or lets go of it, is seen by the others.
-  const followReviewers = () => {
-    refetchSoon(queryClient, { queryKey: submissionsKey });
-    refetchSoon(queryClient, { queryKey: dueKey });
-  };
-  useTableChanges({ table: 'review_assignments', onChange: followReviewers, reads: [] });
+  useTableChanges({
+    table: 'review_assignments',
+    reads: [submissionsKey, dueKey],
+  });
   return arrived;
 }

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { refetchSoon } from '../live/refetch-soon.ts';
 import { useTableChanges } from '../live/use-table-changes.ts';
 import { conversationsKey } from './conversations-key.ts';
 
@@ -8,12 +6,9 @@ import { conversationsKey } from './conversations-key.ts';
  * read, how many are unread.
  */
 export function useLiveConversations(userId: string | undefined): void {
-  const queryClient = useQueryClient();
-  const queryKey = conversationsKey(userId ?? '');
   useTableChanges({
     table: 'conversations',
     enabled: userId !== undefined,
-    onChange: () => refetchSoon(queryClient, { queryKey }),
-    reads: [queryKey],
+    reads: [conversationsKey(userId ?? '')],
   });
 }

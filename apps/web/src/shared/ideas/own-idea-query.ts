@@ -1,5 +1,4 @@
-import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchSoon } from '../live/refetch-soon.ts';
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTableChanges } from '../live/use-table-changes.ts';
 import { useUserId } from '../session/session-context.ts';
 import { type FullIdea, fullIdeaQuery } from './full-idea-query.ts';
@@ -19,17 +18,12 @@ export const ownIdeaQuery = (userId: string, id: string) =>
  */
 export function useOwnIdea(id: string, beside: readonly QueryKey[] = []) {
   const userId = useUserId();
-  const queryClient = useQueryClient();
   const query = useQuery(ownIdeaQuery(userId, id));
-  const reads = [ownIdeaQuery(userId, id).queryKey, ...beside];
   useTableChanges({
     table: 'ideas',
     filter: `id=eq.${id}`,
     enabled: Boolean(query.data),
-    onChange: () => {
-      for (const queryKey of reads) refetchSoon(queryClient, { queryKey });
-    },
-    reads,
+    reads: [ownIdeaQuery(userId, id).queryKey, ...beside],
   });
   return query;
 }

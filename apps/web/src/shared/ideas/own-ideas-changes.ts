@@ -13,7 +13,6 @@ export function useOwnIdeasChanges(): void {
   useTableChanges({
     table: 'ideas',
     filter: `submitted_by=eq.${userId}`,
-    onChange: refetch,
     reads: [queryKey],
   });
   useTableChanges({

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteReadStarts } from './read-starts.ts';
 import { useTableChanges } from './use-table-changes.ts';
 
 type Told = (status: string, error?: Error) => void;
@@ -31,14 +32,16 @@ const ask = vi.fn<() => Promise<string>>();
 
 function Offers() {
   useQuery({ queryKey, queryFn: ask });
-  useTableChanges({ table: 'offers', onChange: () => undefined, reads: [queryKey] });
+  useTableChanges({ table: 'offers', reads: [queryKey] });
   return null;
 }
 
 /** Shows offers that were read once; gives what the server's answer to the join goes to. */
 async function shown(): Promise<Told> {
+  const queryClient = new QueryClient();
+  noteReadStarts(queryClient);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Offers />
     </QueryClientProvider>,
   );
@@ -70,6 +73,14 @@ const change = { eventType: 'UPDATE', new: { id: 'a' }, old: {} };
 const listens = (replay?: object) => ({ extension: 'postgres_changes', status: 'ok', replay });
 /** Everything before is known, and at the server it is now. */
 const covered = () => ({ covered_ms: 30_000, at: new Date().toISOString() });
+
+it('a change is read', async () => {
+  await shown();
+  await hear('system', listens(covered()));
+  expect(ask).toHaveBeenCalledTimes(1);
+  await hear('postgres_changes', { ...change, commit_timestamp: new Date().toISOString() });
+  expect(ask).toHaveBeenCalledTimes(2);
+});
 
 /** The page has asked early, and no screen has used the answer yet. */
 async function askedEarly(): Promise<void> {

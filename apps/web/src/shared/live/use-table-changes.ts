@@ -48,7 +48,8 @@ export interface TableChanges<Table extends LiveTable> {
    */
   event?: 'DELETE';
   enabled?: boolean;
-  onChange: (change: TableChange<Table>) => void;
+  /** What a change does; by default what `reads` names is refetched. */
+  onChange?: (change: TableChange<Table>) => void;
   /**
    * The queries that these changes update. When the server starts listening, at first and after every lost
    * connection, data that may have changed before is refetched.
@@ -83,6 +84,7 @@ const conditionOf = (table: LiveTable, filter: string | undefined, event: 'DELET
 interface Listening<Table extends LiveTable> {
   /** As the component gave them last. */
   readonly latest: RefObject<TableChanges<Table>>;
+  readonly queryClient: QueryClient;
   isOver: boolean;
   /** null while the server listens. */
   gap: Gap | null;
@@ -90,10 +92,21 @@ interface Listening<Table extends LiveTable> {
   readonly deletions: Map<string, TableChange<Table>>;
 }
 
+function readAll<Table extends LiveTable>({ latest, queryClient }: Listening<Table>): void {
+  for (const queryKey of latest.current.reads) refetchSoon(queryClient, { queryKey });
+}
+
+function follow<Table extends LiveTable>(listening: Listening<Table>, change: TableChange<Table>): void {
+  const { onChange } = listening.latest.current;
+  if (onChange) onChange(change);
+  else readAll(listening);
+}
+
 function tellChange<Table extends LiveTable>(
-  { latest, isOver, gap, deletions }: Listening<Table>,
+  listening: Listening<Table>,
   { eventType, new: row, old, commit_timestamp }: RealtimePostgresChangesPayload<Tables<Table>>,
 ): void {
+  const { isOver, gap, deletions } = listening;
   if (isOver) return;
   // Asserted: the client's type has any column of a deleted row as absent; its key is there.
   const isDeletion = eventType === 'DELETE';
@@ -101,7 +114,7 @@ function tellChange<Table extends LiveTable>(
   const id = keyOf(change.row);
   if (!gap) {
     forgetEarly();
-    latest.current.onChange(change);
+    follow(listening, change);
     return;
   }
   // Replayed changes are not news. Deletions are reported when the server listens, because another component
@@ -121,11 +134,10 @@ interface SystemMessage {
 /** The server listens, and what may have changed before is read; or it says why it does not. */
 function takeSystemMessage<Table extends LiveTable>(
   listening: Listening<Table>,
-  queryClient: QueryClient,
   { extension, status, message, replay }: SystemMessage,
 ): void {
   if (listening.isOver || extension !== 'postgres_changes') return;
-  const { table, reads, onChange, onGap } = listening.latest.current;
+  const { table, reads, onGap } = listening.latest.current;
   if (status !== 'ok') {
     logProblem(`live changes of ${table}`, message);
     return;
@@ -135,19 +147,10 @@ function takeSystemMessage<Table extends LiveTable>(
   closed.close(replayOf(replay));
   const early = earlyStart();
   if (early !== undefined && !closed.covers(early)) forgetEarly();
-  for (const change of listening.deletions.values()) onChange(change);
+  for (const change of listening.deletions.values()) follow(listening, change);
   listening.deletions.clear();
-  for (const queryKey of reads) refetchMissed(queryClient, closed, { queryKey });
+  for (const queryKey of reads) refetchMissed(listening.queryClient, closed, { queryKey });
   onGap?.(closed);
-}
-
-/**
- * A token that may not listen may not read either, most likely. Asked for again, what is shown tells: the
- * answer renews the token or signs out, as for every call that is refused.
- */
-function readAgain<Table extends LiveTable>(listening: Listening<Table>, queryClient: QueryClient): void {
-  if (listening.isOver) return;
-  for (const queryKey of listening.latest.current.reads) refetchSoon(queryClient, { queryKey });
 }
 
 /** Reports changes in a table while the component is mounted; the client itself reconnects and rejoins. */
@@ -162,7 +165,13 @@ export function useTableChanges<Table extends LiveTable>(changes: TableChanges<T
 
   useEffect(() => {
     if (!enabled) return undefined;
-    const listening: Listening<Table> = { latest, isOver: false, gap: new Gap(), deletions: new Map() };
+    const listening: Listening<Table> = {
+      latest,
+      queryClient,
+      isOver: false,
+      gap: new Gap(),
+      deletions: new Map(),
+    };
     let reopening: ReturnType<typeof setTimeout> | undefined;
     const listen = (client: Awaited<ReturnType<typeof getClient>>): RealtimeChannel | undefined => {
       if (listening.isOver) return undefined;
@@ -174,10 +183,12 @@ export function useTableChanges<Table extends LiveTable>(changes: TableChanges<T
           .on<Tables<Table>>('postgres_changes', conditionOf(table, filter, event), (change) =>
             tellChange(listening, change),
           )
-          .on('system', {}, (message: SystemMessage) => takeSystemMessage(listening, queryClient, message))
+          .on('system', {}, (message: SystemMessage) => takeSystemMessage(listening, message))
           .subscribe((status, error) => {
             if (error) logProblem(`live changes of ${table}`, error);
-            if (isRefusedJoin(error)) readAgain(listening, queryClient);
+            // A token that may not listen may not read either, most likely. Asked for again, what is shown
+            // tells: the answer renews the token or signs out, as for every call that is refused.
+            if (isRefusedJoin(error) && !listening.isOver) readAll(listening);
             if (status !== 'SUBSCRIBED') listening.gap = new Gap();
             if (status === 'CLOSED' && !listening.isOver) {
               reopening = setTimeout(() => setAttempt((count) => count + 1), reopenMs);

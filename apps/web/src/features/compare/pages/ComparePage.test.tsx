@@ -17,12 +17,19 @@ import { ComparePage } from './ComparePage.tsx';
 
 const told = vi.hoisted(() => ({ info: vi.fn<(title: string, text?: string) => void>() }));
 vi.mock('#shared/ui/notify.ts', () => ({ notify: told }));
-const live = vi.hoisted(() => ({ changes: undefined as TableChanges<'listings'> | undefined }));
-vi.mock('#shared/live/use-table-changes.ts', () => ({
-  useTableChanges: (changes: TableChanges<'listings'>) => {
-    live.changes = changes;
-  },
-}));
+const live = vi.hoisted(() => ({ filter: '' as string | undefined, tell: (): void => undefined }));
+vi.mock('#shared/live/use-table-changes.ts', async () => {
+  const { useQueryClient } = await import('@tanstack/react-query');
+  return {
+    useTableChanges: ({ filter, reads }: TableChanges<'listings'>) => {
+      const queryClient = useQueryClient();
+      live.filter = filter;
+      live.tell = () => {
+        for (const queryKey of reads) void queryClient.invalidateQueries({ queryKey });
+      };
+    },
+  };
+});
 vi.mock('#shared/session/profile-query.ts', () => ({ useProfile: () => ({}) }));
 vi.mock('#shared/subscription/SubscribeLink.tsx', () => ({ SubscribeLink: () => <a href="/way">Way on</a> }));
 const server = vi.hoisted(() => ({
@@ -145,9 +152,11 @@ it('without a subscription what is locked is said once, by its names, with one w
 it('an idea that goes while it is compared keeps its column, which says so; the others stay', async () => {
   open();
   await heads();
-  expect(live.changes?.filter).toBe(`id=in.(${a},${b},${c})`);
+  expect(live.filter).toBe(`id=in.(${a},${b},${c})`);
   server.listings = server.listings.filter(({ id }) => id !== b);
-  act(() => live.changes?.onChange({ type: 'DELETE', row: { id: b } }));
+  server.asked = [];
+  act(() => live.tell());
+  await waitFor(() => expect(server.asked.toSorted()).toEqual(['ideas 3', 'listings 3']));
   expect(await screen.findByText('No longer listed.')).toBeTruthy();
   const [, gone] = await heads();
   expect(gone?.getAttribute('aria-label')).toBe('Mobile Didi');

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { DisclaimerGate } from '#shared/ideas/DisclaimerGate.tsx';
-import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -16,11 +15,9 @@ import { OpportunityCard } from './OpportunityCard.tsx';
 /** The newest ideas, kept in step with what is listed. */
 function useNewestIdeas(isOpen: boolean) {
   const query = newestIdeasQuery(useUserId());
-  const queryClient = useQueryClient();
   useTableChanges({
     table: 'listings',
     enabled: isOpen,
-    onChange: () => refetchSoon(queryClient, query),
     reads: [query.queryKey],
   });
   return useQuery({ ...query, enabled: isOpen });

@@ -1,7 +1,6 @@
 import type { PlannedMonth, SentReport } from '@sangam/domain/monthly-report';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
-import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { reportsKey } from '#shared/reports/reports-key.ts';
@@ -37,14 +36,12 @@ const reportsQuery = (userId: string, ideaId: string) =>
 /** The reports of an idea and its plan, live, as a query result. '' asks for nothing. */
 export function useReports(ideaId: string) {
   const userId = useUserId();
-  const queryClient = useQueryClient();
-  const { queryKey } = reportsQuery(userId, ideaId);
+  const query = reportsQuery(userId, ideaId);
   useTableChanges({
     table: 'monthly_reports',
     filter: `idea_id=eq.${ideaId}`,
     enabled: ideaId !== '',
-    onChange: () => refetchSoon(queryClient, { queryKey }),
-    reads: [queryKey],
+    reads: [query.queryKey],
   });
-  return useQuery(reportsQuery(userId, ideaId));
+  return useQuery(query);
 }

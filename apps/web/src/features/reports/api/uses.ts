@@ -3,7 +3,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
-import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { reportsKey } from '#shared/reports/reports-key.ts';
@@ -34,15 +33,13 @@ const spendingQuery = (userId: string, deal: string) =>
 /** What a deal's money was planned for and spent on, live, as a query result. */
 export function useDealSpending(deal: string) {
   const userId = useUserId();
-  const queryClient = useQueryClient();
-  const { queryKey } = spendingQuery(userId, deal);
+  const query = spendingQuery(userId, deal);
   useTableChanges({
     table: 'deal_bills',
     filter: `deal_id=eq.${deal}`,
-    onChange: () => refetchSoon(queryClient, { queryKey }),
-    reads: [queryKey],
+    reads: [query.queryKey],
   });
-  return useQuery(spendingQuery(userId, deal));
+  return useQuery(query);
 }
 
 export interface WrittenBill {
