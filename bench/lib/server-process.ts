@@ -1,7 +1,8 @@
 /** A server under measurement: a process of its own. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { processTree } from '@sangam/testing/process-tree';
 
 export interface ServerProcess {
   readonly pid: number;
@@ -49,50 +50,15 @@ export async function startProcess(options: ServerProcessOptions): Promise<Serve
   return { pid: child.pid ?? 0, said, stop: () => stop(child) };
 }
 
-/** Clock ticks a second in /proc; 100 on every Linux in use. */
-const ticks = 100;
-
-interface Stat {
-  readonly pid: number;
-  readonly parent: number;
-  /**
-   * CPU time of the process itself, all threads, user and system, and of children that ended and were waited
-   * for. Seconds.
-   */
-  readonly cpu: number;
-}
-
-/** Null for a process that is gone, and where there is no /proc. */
-function statOf(pid: number): Stat | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    const used = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return { pid, parent: Number(fields[1]), cpu: used / ticks };
-  } catch {
-    return null;
-  }
-}
-
-/** A process and everything it started that still runs, itself first. Linux only, empty elsewhere. */
-function treeOf(pid: number): Stat[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => statOf(Number(name)) ?? []);
-  const found = all.filter((stat) => stat.pid === pid);
-  for (const { pid: parent } of found) found.push(...all.filter((stat) => stat.parent === parent));
-  return found;
-}
-
 /** CPU time that a process and what it started have used so far. Seconds. */
 export function cpuSeconds(pid: number): number {
-  return treeOf(pid).reduce((sum, { cpu }) => sum + cpu, 0);
+  return processTree(pid).reduce((sum, { cpu }) => sum + cpu, 0);
 }
 
 /** The processes of a tree whose command line holds the text. */
 export function processesOf(pid: number, text: string): number[] {
-  return treeOf(pid)
-    .map((stat) => stat.pid)
+  return processTree(pid)
+    .map((each) => each.pid)
     .filter((member) => {
       try {
         return readFileSync(`/proc/${member}/cmdline`, 'utf8').includes(text);

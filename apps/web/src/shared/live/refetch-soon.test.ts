@@ -91,6 +91,12 @@ it('of many changes the first is read at once, all others together, and each is 
   stop();
 });
 
+it('what was asked early is too old once a change is told', () => {
+  vi.stubGlobal('window', { earlyAnswers: {} });
+  refetchSoon(new QueryClient(), { queryKey: ['rows'] });
+  expect(window.earlyAnswers).toBeUndefined();
+});
+
 /** A list that has been read once; from then on reading it ends as told. */
 async function listed(readings: readonly ('fails' | 'works')[]) {
   vi.useFakeTimers();
@@ -116,6 +122,7 @@ async function listed(readings: readonly ('fails' | 'works')[]) {
 const passed = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

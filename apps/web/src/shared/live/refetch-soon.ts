@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { forgetEarly } from '../api/early-fetch.ts';
 import type { Gap } from './gap.ts';
 import { readStartOf } from './read-starts.ts';
 
@@ -82,9 +83,10 @@ function read(queryClient: QueryClient, { queryKey, predicate = () => true }: Wh
 /**
  * Refetches the queries below a key after the server has announced a change. A first fetch under way is
  * repeated: its answer may be older than the change, and invalidating alone would wait for that answer and
- * treat it as new.
+ * treat it as new. What was asked early is not used any more, for a query that comes only later.
  */
 export function refetchSoon(queryClient: QueryClient, { queryKey }: Below): void {
+  forgetEarly();
   read(queryClient, { queryKey });
 }
 

@@ -88,6 +88,13 @@ async function askedEarly(): Promise<void> {
   await shown();
 }
 
+/** As the lists of the marketplace do, which are not read again. */
+const patch = vi.fn<() => void>();
+function Patched() {
+  useTableChanges({ table: 'offers', onChange: patch, reads: [] });
+  return null;
+}
+
 afterEach(() => {
   delete window.earlyAnswers;
 });
@@ -102,6 +109,20 @@ it('a change makes what was asked early too old', async () => {
   await askedEarly();
   await hear('system', listens(covered()));
   await hear('postgres_changes', { ...change, commit_timestamp: new Date().toISOString() });
+  expect(window.earlyAnswers).toBeUndefined();
+});
+
+it('so does one that nothing is read again for', async () => {
+  window.earlyAnswers = { askedAt: performance.now(), authorization: '', answers: new Map() };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Patched />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(joins).toHaveLength(1));
+  await hear('system', listens(covered()));
+  await hear('postgres_changes', { ...change, commit_timestamp: new Date().toISOString() });
+  expect(patch).toHaveBeenCalledOnce();
   expect(window.earlyAnswers).toBeUndefined();
 });
 

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getClient } from '#shared/api/client.ts';
-import { forgetEarly } from '#shared/api/early-fetch.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { logProblem } from '#shared/log.ts';
 import { deskQueueKey } from './reports.ts';
@@ -11,10 +10,7 @@ const replayMs = 30_000;
 
 async function listen(queryClient: QueryClient): Promise<() => void> {
   const client = await getClient();
-  const refetch = () => {
-    forgetEarly();
-    refetchSoon(queryClient, { queryKey: deskQueueKey });
-  };
+  const refetch = () => refetchSoon(queryClient, { queryKey: deskQueueKey });
   const replay = { since: Date.now() - replayMs, limit: 1 };
   const channel = client.channel('desk:reports', { config: { private: true, broadcast: { replay } } });
   let wasOpen = false;
