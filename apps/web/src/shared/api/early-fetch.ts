@@ -26,7 +26,7 @@ export function earlyStart(): number | undefined {
  * are made again. A screen that shows them later would keep them, since the change has been told by then.
  */
 export function forgetEarly(): void {
-  if (typeof window !== 'undefined') delete window.earlyAnswers;
+  delete (globalThis as { earlyAnswers?: unknown }).earlyAnswers;
 }
 
 function take(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {
