@@ -27,7 +27,7 @@ test('an admin finds a row, checks the log and takes it along as a file that che
   const page = await pageOf(people.admin);
   await page.goto(`/admin/log?subject=${subject}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'idea: reviewed' });
+  const row = page.getByRole('row').filter({ hasText: 'Idea reviewed' });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('approved');
   await expect(row).not.toContainText('Not sealed yet');
@@ -55,7 +55,7 @@ test('an admin finds a row, checks the log and takes it along as a file that che
 
   // The looks are in the log.
   await page.goto('/admin/log?action=log.exported');
-  await expect(page.getByRole('row').filter({ hasText: 'log: exported' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Audit log taken along as a file' }).first()).toBeVisible();
 });
 
 test('an act waits for a second admin, who confirms it; who asked cannot', async ({ pageOf }) => {

@@ -1,7 +1,7 @@
 /** A subscription from its first day to its end, at the sandbox: what is seen, what opens and what closes. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { newInvestor } from './investors.ts';
 import { openListening } from './live.ts';
 import { mailAbout } from './people.ts';
@@ -192,6 +192,7 @@ test(
     await expectState(page, 'Active');
     await expectOpen(idea);
     await expect(page.getByRole('table').getByRole('rowheader', { name: '3 invoices' })).toBeVisible();
+    await expectNoSidewaysScrollAtWidths(page);
   },
 );
 

@@ -3,7 +3,7 @@ import { useUrlState } from '#shared/url-state/use-url-state.ts';
 import type { LogFilters } from './api/log-query.ts';
 
 const names = ['actor', 'action', 'subject', 'from', 'to'] as const;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
 const matching = (value: string | null, pattern: RegExp): string =>

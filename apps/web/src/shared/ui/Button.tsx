@@ -32,6 +32,9 @@ const buttonClasses = cva(
   },
 );
 
+/** In the padding left of the text, so that nothing moves: its margins take its width and the gap away. */
+const besideText = '-mr-1 ml-[calc(-0.8em-0.25rem)] size-[0.8em]';
+
 type Look = VariantProps<typeof buttonClasses>;
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
@@ -55,7 +58,7 @@ export function Button({ variant, size, fullWidth, busy = false, type = 'button'
       aria-busy={busy || undefined}
       className={cn(buttonClasses({ variant, size, fullWidth }), className)}
     >
-      {busy && <Spinner />}
+      {busy && <Spinner className={besideText} />}
       {children}
     </button>
   );

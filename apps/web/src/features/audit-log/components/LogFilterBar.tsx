@@ -5,7 +5,7 @@ import { SelectField } from '#shared/ui/SelectField.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
 import { TypedTextField } from '#shared/ui/TypedTextField.tsx';
 import { logActionsQuery, type LogFilters } from '../api/log-query.ts';
-import { wordsOf } from './LogTable.tsx';
+import { useEntryWords } from '../entry-words.ts';
 
 interface LogFilterBarProps {
   filters: LogFilters;
@@ -17,13 +17,18 @@ interface LogFilterBarProps {
 /** By what was done, to what, and when; who did it is chosen in the list. */
 export function LogFilterBar({ filters, isFiltered, onChange, onClear }: LogFilterBarProps) {
   const { t } = useLingui();
+  const { actOf } = useEntryWords();
   const actions = useQuery(logActionsQuery());
+  // By their words, as people look for them.
+  const options = (actions.data ?? [])
+    .map((action) => ({ value: action, label: actOf(action) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <SelectField
         label={t`What was done`}
         placeholder={t`Everything`}
-        options={(actions.data ?? []).map((action) => ({ value: action, label: wordsOf(action) }))}
+        options={options}
         value={filters.action}
         onChange={({ target }) => onChange({ action: target.value })}
       />

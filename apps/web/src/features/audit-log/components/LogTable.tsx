@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Hourglass } from 'lucide-react';
+import { Eye, Hourglass } from 'lucide-react';
 import { Badge } from '#shared/ui/Badge.tsx';
+import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import type { LogEntry, LogFilters } from '../api/log-query.ts';
+import { subjectPath, useEntryWords } from '../entry-words.ts';
 
 interface LogTableProps {
   rows: readonly LogEntry[];
   onFilter: (next: Partial<LogFilters>) => void;
 }
-
-/** `idea.front_page_allowed` as words. */
-export const wordsOf = (action: string): string => action.replace('.', ': ').replaceAll('_', ' ');
 
 const linkClasses =
   'min-h-11 max-w-full truncate text-left underline decoration-line-strong underline-offset-4 hover:decoration-current';
@@ -21,7 +20,11 @@ function Actor({ entry, onFilter }: { entry: LogEntry } & Pick<LogTableProps, 'o
   // Null for what runs by itself, which the schema of a function does not say.
   const actor = entry.actor as string | null;
   if (actor === null)
-    return <span className="inline-flex min-h-11 items-center text-ink-soft">{entry.actor_role}</span>;
+    return (
+      <span className="inline-flex min-h-11 items-center text-ink-soft" title={entry.actor_role}>
+        {entry.actor_role === 'service_role' ? t`The secret key` : t`The server itself`}
+      </span>
+    );
   const name = (entry.actor_name as string | null) ?? t`An account that is gone`;
   return (
     <button
@@ -37,17 +40,27 @@ function Actor({ entry, onFilter }: { entry: LogEntry } & Pick<LogTableProps, 'o
 
 function Subject({ entry, onFilter }: { entry: LogEntry } & Pick<LogTableProps, 'onFilter'>) {
   const { t } = useLingui();
+  const { nounOf } = useEntryWords();
   const { subject_table: table, subject_id: id } = entry;
+  const noun = nounOf(table);
+  const path = subjectPath(table, id);
   return (
-    <button
-      type="button"
-      className={`${linkClasses} block`}
-      title={id}
-      aria-label={t`Only what was done to ${table} ${id}`}
-      onClick={() => onFilter({ subject: id })}
-    >
-      <span className="text-ink-soft">{table}</span> <span className="tabular-nums">{id.slice(0, 13)}</span>
-    </button>
+    <div className="flex items-center justify-between gap-1">
+      <button
+        type="button"
+        className={linkClasses}
+        title={id}
+        aria-label={t`Only what was done to this: ${noun} ${id}`}
+        onClick={() => onFilter({ subject: id })}
+      >
+        <span className="text-ink-soft">{noun}</span> <span className="tabular-nums">{id.slice(0, 13)}</span>
+      </button>
+      {path !== null && (
+        <ButtonLink to={path} variant="ghost" size="icon" aria-label={t`Open this: ${noun} ${id}`}>
+          <Eye aria-hidden="true" />
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 
@@ -81,6 +94,7 @@ function Place({ sequence }: { sequence: number | null }) {
 /** Rows of the log: on a phone one below the other, from 1024 px on as a table. */
 export function LogTable({ rows, onFilter }: LogTableProps) {
   const { t } = useLingui();
+  const { actOf } = useEntryWords();
   return (
     <Card padding="none">
       <table className="w-full border-collapse text-left max-lg:block" aria-label={t`Audit log`}>
@@ -97,9 +111,9 @@ export function LogTable({ rows, onFilter }: LogTableProps) {
           {rows.map((entry) => (
             <tr
               key={entry.id}
-              className="border-b border-line last:border-0 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:px-4 max-lg:py-2 lg:[&>*]:px-3 lg:[&>*]:py-1.5 lg:[&>*]:align-top"
+              className="border-b border-line last:border-0 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:px-4 max-lg:py-2 lg:[&>*]:px-3 lg:[&>*]:py-1.5 lg:[&>*]:align-top lg:[&>:first-child]:pl-5"
             >
-              <td className="max-lg:order-2 max-lg:self-center lg:pl-5 lg:leading-11">
+              <td className="max-lg:order-2 max-lg:self-center lg:leading-11">
                 <Place sequence={entry.sequence as number | null} />
               </td>
               <td className="max-lg:order-1 max-lg:self-center max-lg:text-sm lg:leading-11 lg:whitespace-nowrap">
@@ -108,8 +122,8 @@ export function LogTable({ rows, onFilter }: LogTableProps) {
               <td className="min-w-0 max-lg:order-4 max-lg:col-span-2 lg:max-w-44">
                 <Actor {...{ entry, onFilter }} />
               </td>
-              <th scope="row" className="max-lg:order-3 max-lg:col-span-2 lg:pt-3">
-                <span className="font-semibold">{wordsOf(entry.action)}</span>
+              <th scope="row" className="max-lg:order-3 max-lg:col-span-2">
+                <span className="font-semibold lg:leading-11">{actOf(entry.action)}</span>
                 <Details detail={entry.detail} />
               </th>
               <td className="min-w-0 max-lg:order-5 max-lg:col-span-2 lg:max-w-64">

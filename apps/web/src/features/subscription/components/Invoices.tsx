@@ -104,7 +104,7 @@ function Table({ invoices }: { invoices: readonly Invoice[] }) {
   const sums = sumsOf(invoices);
   const count = invoices.length;
   return (
-    <table className="w-full max-md:hidden">
+    <table className="w-full max-lg:hidden">
       <Heads />
       <tbody>
         {invoices.map((invoice) => (
@@ -154,11 +154,11 @@ function Table({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-/** For a phone: the same facts, an invoice below the other. */
+/** For a phone or a tablet: the same facts, an invoice below the other. */
 function List({ invoices }: { invoices: readonly Invoice[] }) {
   const count = invoices.length;
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <ul className="divide-y divide-line border-b border-line">
         {invoices.map((invoice) => (
           <li
