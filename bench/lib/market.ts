@@ -49,7 +49,7 @@ export async function fillMarket(client: Client, listings: number): Promise<void
   );
   await client.query(
     `truncate public.listings, private.listings_to_match, private.listing_places, private.search_words,
-       private.search_lexemes`,
+       private.search_lexemes, private.listing_changes`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(
@@ -97,7 +97,6 @@ export async function fillMarket(client: Client, listings: number): Promise<void
     `insert into private.search_lexemes (lexeme)
      select distinct lexeme from public.listings, unnest(tsvector_to_array(search)) as lexeme`,
   );
-  await client.query('select private.recount_choice_sets()');
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await client.query(definition);
   await client.query('drop table places');
@@ -105,7 +104,8 @@ export async function fillMarket(client: Client, listings: number): Promise<void
   await client.query('vacuum analyze private.listing_places');
   await client.query('vacuum analyze private.search_words');
   await client.query('vacuum analyze private.search_lexemes');
-  await client.query('vacuum analyze private.choice_sets');
+  await client.query('select private.build_listing_bitmaps()');
+  await client.query('vacuum analyze private.listing_bitmaps');
   await client.query('set session_replication_role = origin');
 }
 

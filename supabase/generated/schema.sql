@@ -107,6 +107,19 @@ table private.audit_unsealed (
 ); row level security on
 CREATE UNIQUE INDEX audit_unsealed_pkey ON private.audit_unsealed USING btree (log_id);
 
+-- When the bitmaps were built, of how many listings, and how long each is.
+table private.bitmap_build (
+  is_latest boolean not null default true,
+  built_at timestamp with time zone not null,
+  listings integer not null,
+  octets integer not null,
+  constraint bitmap_build_listings_positive CHECK ((listings >= 0)),
+  constraint bitmap_build_octets_positive CHECK ((octets >= 0)),
+  constraint bitmap_build_pkey PRIMARY KEY (is_latest),
+  constraint bitmap_build_single CHECK (is_latest)
+); row level security on
+CREATE UNIQUE INDEX bitmap_build_pkey ON private.bitmap_build USING btree (is_latest);
+
 -- A person whose messages another does not want. Nothing is sent between the two.
 table private.blocks (
   blocker uuid not null,
@@ -120,15 +133,6 @@ table private.blocks (
 CREATE TRIGGER blocks_10_end_offers AFTER INSERT ON private.blocks FOR EACH ROW EXECUTE FUNCTION private.end_offers_between();
 CREATE INDEX blocks_blocked ON private.blocks USING btree (blocked);
 CREATE UNIQUE INDEX blocks_pkey ON private.blocks USING btree (blocker, blocked);
-
--- A set of choices by their bits, and how many listings fulfil these and no other; kept by triggers on listings.
-table private.choice_sets (
-  choices integer not null,
-  listings integer not null,
-  constraint choice_sets_listings_positive CHECK ((listings >= 0)),
-  constraint choice_sets_pkey PRIMARY KEY (choices)
-); row level security on
-CREATE UNIQUE INDEX choice_sets_pkey ON private.choice_sets USING btree (choices);
 
 -- That a person agreed to one purpose, under which version of the privacy policy, and when they withdrew it.
 table private.consents (
@@ -494,6 +498,34 @@ table private.ledger_ideas (
 ); row level security on
 CREATE UNIQUE INDEX ledger_ideas_pkey ON private.ledger_ideas USING btree (idea_id);
 
+-- Which listings have what, at the time of private.bitmap_build: a bit for each position, or the positions where few have it.
+table private.listing_bitmaps (
+  key text not null,
+  value numeric,
+  listings integer not null,
+  bitmap bit varying,
+  positions integer[],
+  constraint listing_bitmaps_listings_positive CHECK ((listings > 0)),
+  constraint listing_bitmaps_once UNIQUE NULLS NOT DISTINCT (key, value),
+  constraint listing_bitmaps_one_kind CHECK ((num_nonnulls(bitmap, positions) = 1))
+); row level security on
+CREATE UNIQUE INDEX listing_bitmaps_once ON private.listing_bitmaps USING btree (key, value) NULLS NOT DISTINCT;
+
+-- How listings have changed since the bitmaps were built, as far as filters look at them. Only added to; building takes out what it has seen.
+table private.listing_changes (
+  change smallint not null,
+  industry text not null,
+  roi_is_stated boolean not null,
+  roi_estimate numeric not null,
+  funding_amount bigint not null,
+  is_vetted boolean not null,
+  is_trending boolean not null,
+  approved_at timestamp with time zone not null,
+  location text not null,
+  search tsvector not null,
+  constraint listing_changes_change_known CHECK ((change = ANY (ARRAY[1, '-1'::integer])))
+); row level security on
+
 -- Each place of a listing as `City, State`, and how many listings are there; kept by triggers on listings.
 table private.listing_places (
   location text not null,
@@ -505,6 +537,18 @@ table private.listing_places (
 CREATE INDEX listing_places_letters ON private.listing_places USING gin (private.letter_pairs(folded));
 CREATE INDEX listing_places_part ON private.listing_places USING gin (folded extensions.gin_trgm_ops);
 CREATE UNIQUE INDEX listing_places_pkey ON private.listing_places USING btree (location);
+
+-- Listings of one place follow each other in the bitmaps, from an octet of their own on: where they are. Bits that are left over at their end are set in no bitmap.
+table private.listing_runs (
+  location text not null,
+  folded text not null generated,
+  first_octet integer not null,
+  octets integer not null,
+  constraint listing_runs_first_octet_positive CHECK ((first_octet >= 0)),
+  constraint listing_runs_octets_positive CHECK ((octets > 0)),
+  constraint listing_runs_pkey PRIMARY KEY (location)
+); row level security on
+CREATE UNIQUE INDEX listing_runs_pkey ON private.listing_runs USING btree (location);
 
 -- Listings that are new or changed and were not compared with saved searches.
 table private.listings_to_match (
@@ -588,6 +632,15 @@ table private.mandates_to_end (
 CREATE INDEX mandates_to_end_due ON private.mandates_to_end USING btree (provider, tried_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX mandates_to_end_once ON private.mandates_to_end USING btree (provider, provider_subscription_id);
 CREATE UNIQUE INDEX mandates_to_end_pkey ON private.mandates_to_end USING btree (id);
+
+-- Where the listings are that were new when the bitmaps were built.
+table private.new_positions (
+  approved_at timestamp with time zone not null,
+  position integer not null,
+  constraint new_positions_pkey PRIMARY KEY ("position")
+); row level security on
+CREATE INDEX new_positions_approved_at ON private.new_positions USING btree (approved_at);
+CREATE UNIQUE INDEX new_positions_pkey ON private.new_positions USING btree ("position");
 
 -- The sums of private.day_numbers by month, of trades and places and of what their list shows. Names nobody.
 table private.part_months (
@@ -2053,9 +2106,9 @@ CREATE TRIGGER listings_50_move_words AFTER UPDATE ON public.listings REFERENCIN
 CREATE TRIGGER listings_60_count_gone_words AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_search_words();
 CREATE TRIGGER listings_70_note_new_lexemes AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_search_lexemes();
 CREATE TRIGGER listings_80_note_changed_lexemes AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_search_lexemes();
-CREATE TRIGGER listings_90_count_new_choices AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_choice_sets();
-CREATE TRIGGER listings_92_move_choices AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_choice_sets();
-CREATE TRIGGER listings_94_count_gone_choices AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_choice_sets();
+CREATE TRIGGER listings_90_note_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_listing_changes();
+CREATE TRIGGER listings_92_note_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_changed_listings();
+CREATE TRIGGER listings_94_note_gone AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.note_listing_changes();
 CREATE INDEX listings_cover ON public.listings USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL);
 CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, location);
 CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id) INCLUDE (industry, roi_is_stated, roi_estimate, is_vetted, is_trending, saves_count, approved_at, location);
@@ -2068,7 +2121,7 @@ CREATE INDEX listings_rated ON public.listings USING btree (id) INCLUDE (rating_
 CREATE INDEX listings_recent ON public.listings USING btree (approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, location);
 CREATE INDEX listings_roi ON public.listings USING btree (roi_is_stated DESC, roi_estimate DESC, id DESC) INCLUDE (industry, funding_amount, is_vetted, is_trending, saves_count, approved_at, location);
 CREATE INDEX listings_roi_alone ON public.listings USING btree (roi_estimate) WHERE roi_is_stated;
-CREATE INDEX listings_search ON public.listings USING gin (search, private.badge_marks(approved_at, is_trending));
+CREATE INDEX listings_search ON public.listings USING gin (search);
 CREATE INDEX listings_trade_returns ON public.listings USING btree (category, approved_at DESC, id) INCLUDE (roi_estimate) WHERE roi_is_stated;
 CREATE INDEX listings_trending ON public.listings USING btree (id) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, saves_count, approved_at, location) WHERE is_trending;
 CREATE INDEX listings_unanswered ON public.listings USING btree (id) WHERE (unanswered_since IS NOT NULL);
@@ -2623,18 +2676,6 @@ CREATE INDEX verified_identities_expiring ON public.verified_identities USING bt
 CREATE UNIQUE INDEX verified_identities_pkey ON public.verified_identities USING btree (user_id);
 CREATE INDEX verified_identities_submission ON public.verified_identities USING btree (submission_id);
 
--- A choice of a filter while it is counted: only where it is open. Once it is known, the count is right up to 1,000; more means only more.
-type private.counted_choice (
-  filter text,
-  choice text,
-  condition text,
-  others text,
-  others_set integer,
-  listings integer,
-  is_open boolean,
-  is_known boolean
-);
-
 -- 
 type private.desk_filters (
   standing text,
@@ -2659,7 +2700,8 @@ type private.listing_filters (
   place_pattern text,
   places text[],
   words tsquery,
-  spelled_words tsquery
+  spelled_words tsquery,
+  each_word tsquery[]
 );
 
 -- An event as functions send it; which parts it has depends on its kind.
@@ -2703,10 +2745,6 @@ function private.access_token_claims(event jsonb) returns jsonb
 
 -- What is kept about a person's account. Called by export_own_data.
 function private.account_data(person uuid) returns jsonb
-  security invoker; set search_path=""; execute: owner only
-
--- Adds the rows of a statement to the counts of the choices that are open, and says how many rows there were. The statement selects private.counted_columns() and has_words; is_filtered, if only rows that fulfil what the other filters of an open choice say.
-function private.add_choice_counts(filters private.listing_filters, source text, INOUT choices private.counted_choice[], OUT rows_seen integer, is_filtered boolean) returns record
   security invoker; set search_path=""; execute: owner only
 
 -- Numbers a message, signs it into the chain and moves its conversation on; refuses (PT409, PT429) what may not be sent. Security definer: conversations are not writable through the API.
@@ -2757,10 +2795,6 @@ function private.are_captions(captions text[], longest integer) returns boolean
 function private.are_image_addresses(addresses text[], longest integer) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
--- Whether a sample of pages leaves no reasonable doubt that more than a thousand listings fulfil the conditions. False says nothing.
-function private.are_over_a_thousand(filters private.listing_filters, conditions text, page_limit integer) returns boolean
-  security invoker; set search_path=""; execute: owner only
-
 -- Security definer: writes the audit log, which no request role may write.
 function private.audit_payment() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2776,10 +2810,6 @@ function private.audit_user_role() returns trigger
 -- Keeps average and number of ratings on the listing. Security definer: no request role may write listings.
 function private.average_ratings() returns trigger
   security definer; set search_path=""; execute: owner only
-
--- What a listing may be found by beside its words: the day of its approval since 1970, and 0 while it is trending.
-function private.badge_marks(approved_at timestamp with time zone, is_trending boolean) returns integer[]
-  security invoker; set search_path=""; execute: owner only
 
 -- A square JPEG of at most 512 pixels a side as its pixels alone, without place, camera, profile, preview and words.
 function private.bare_jpeg(picture bytea) returns bytea
@@ -2817,6 +2847,14 @@ function private.billing_grace() returns interval
 function private.bills_that_differ(c conversations) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
+-- The listings that have any of the keys from each first to its last one. Keys are lexemes here.
+function private.bitmap_of_keys(first_keys text[], last_keys text[], octets integer) returns bit varying
+  security invoker; set search_path=""; execute: owner only
+
+-- A bitmap of so many octets with the bits at these positions set; positions count from 0 and may come twice.
+function private.bits_at(positions integer[], octets integer) returns bit varying
+  security invoker; set search_path=""; execute: owner only
+
 -- Keeps the newest 500 of a person. Security definer: no request role may delete updates.
 function private.bound_notifications() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2837,16 +2875,20 @@ function private.broken_records(conversation uuid) returns jsonb
 function private.broken_term(kind text, terms jsonb) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- A bitmap for each letter and two that more than a thousand places have, and for each beginning of more than forty lexemes.
+function private.build_common_bitmaps(octets integer) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Builds the bitmaps again: at once, or if so many changes wait, a thousandth of the listings at least, or they are a day old. Returns how many listings it went through. Readers see the old ones until it is done.
+function private.build_listing_bitmaps(changes_at_least integer) returns integer
+  security definer; set search_path="", work_mem=128MB, jit=off; execute: sangam_worker
+
 -- Whom an invoice is made out to. Without a state on record the place of supply is the seller's.
 function private.buyer(person uuid) returns TABLE(name text, state text, gstin text)
   security invoker; set search_path=""; execute: owner only
 
 -- When it was cancelled for the end of the period; null where it was not, or was resumed.
 function private.cancel_requested_at(subscription uuid) returns timestamp with time zone
-  security invoker; set search_path=""; execute: owner only
-
--- In how many of the pages read, of so many in all, something is found where more than a thousand listings have it, with a doubt of less than one in a thousand million, wherever they lie; null where no number is enough.
-function private.certain_pages(pages_read integer, pages integer) returns integer
   security invoker; set search_path=""; execute: owner only
 
 -- The link of a row of the audit log: the digest of the link before it, its number, id and time, and the digest of its content.
@@ -2857,8 +2899,8 @@ function private.chain_of_log(previous bytea, sequence bigint, entry private.aud
 function private.chain_of_message(previous bytea, message messages) returns bytea
   security invoker; set search_path=""; execute: owner only
 
--- Adds so many listings to each of these sets, or takes them away.
-function private.change_choice_sets(changes private.choice_sets[]) returns void
+-- By how many listings each of private.filter_choices has changed since the bitmaps were built.
+function private.changes_of_choices(filters private.listing_filters) returns bigint[]
   security invoker; set search_path=""; execute: owner only
 
 -- Of a later charge: amount, date and means.
@@ -2909,16 +2951,12 @@ function private.check_searched_words(batch_size integer) returns integer
 function private.check_setting() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- The choices of which sets are kept, each with its bit in private.choice_sets.
-function private.choice_bits() returns TABLE(filter text, choice text, condition text, choice_bit integer)
+-- The listings that fulfil a choice; null where none does.
+function private.choice_bitmap(filter text, choice text, octets integer) returns bit varying
   security invoker; set search_path=""; execute: owner only
 
--- The set of choices that a listing fulfils, as a term of a statement.
-function private.choice_set_text() returns text
-  security invoker; set search_path=""; execute: owner only
-
--- All choices of all filters, with what the other filters say but words. None is counted yet.
-function private.choices_to_count(filters private.listing_filters) returns private.counted_choice[]
+-- The filters that are set, place and words apart, each with the choice that it is; null where it is none of the screens.
+function private.choice_of_filters(filters private.listing_filters) returns TABLE(filter text, choice text)
   security invoker; set search_path=""; execute: owner only
 
 -- Ends the offers that wait when their idea is withdrawn or rejected. Security definer: offers are nobody's to write.
@@ -2928,10 +2966,6 @@ function private.close_offers_of_idea() returns trigger
 -- Pairs of accounts that are tied closely, and by what: one saved or rated an idea of the other and both bear the same mark; both rated the other; they are in a circle of three, each of whom saved or rated an idea of the next. Called by definer functions only.
 function private.close_ties() returns TABLE(one uuid, other uuid, rests_on text, at timestamp with time zone)
   security invoker; set search_path="", jit=off, work_mem=64MB; execute: owner only
-
--- Of so many listings that fulfil the conditions, how many have the words; and how many there were.
-function private.compare_words(filters private.listing_filters, conditions text, reach integer, OUT found_rows integer, OUT compared_rows integer) returns record
-  security invoker; set search_path="", enable_bitmapscan=off; execute: owner only
 
 -- The description made of the answers (product §4.wizard).
 function private.compose_description(idea ideas) returns text
@@ -2985,38 +3019,6 @@ function private.corrigible_words(words text) returns text[]
 function private.count_changed_standings() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Keeps the sets of choices. Security definer: whoever makes a listing by an approval may not write this table.
-function private.count_choice_sets() returns trigger
-  security definer; set search_path=""; execute: owner only
-
--- Counts the open choices among so many rows of a statement, and knows them if that were all; is_filtered, as private.add_choice_counts has it.
-function private.count_choices_among(filters private.listing_filters, source text, row_limit integer, INOUT choices private.counted_choice[], is_filtered boolean) returns private.counted_choice[]
-  security invoker; set search_path=""; execute: owner only
-
--- Counts the open choices among so many trending or new listings that have the words.
-function private.count_choices_by_marks(filters private.listing_filters, badge text, row_limit integer, INOUT choices private.counted_choice[]) returns private.counted_choice[]
-  security invoker; set search_path=""; execute: owner only
-
--- Knows the choices that kept sets of choices tell of: without words and place, where each other filter is a choice.
-function private.count_choices_by_sets(filters private.listing_filters, INOUT choices private.counted_choice[]) returns private.counted_choice[]
-  security invoker; set search_path=""; execute: owner only
-
--- Knows those of the open choices of which a sample of pages leaves no reasonable doubt that more than a thousand listings fulfil them.
-function private.count_choices_in_pages(filters private.listing_filters, page_limit integer, INOUT choices private.counted_choice[]) returns private.counted_choice[]
-  security invoker; set search_path=""; execute: owner only
-
--- Counts the open choices among so many listings that fulfil the conditions, compared with the words one by one. Whether one index finds them, or nearly all fulfil them, decides how they are fetched.
-function private.count_choices_nearby(filters private.listing_filters, conditions text, is_indexed boolean, row_limit integer, INOUT choices private.counted_choice[]) returns private.counted_choice[]
-  security invoker; set search_path="", enable_bitmapscan=off; execute: owner only
-
--- The choices whose number is known: those that are left out would cost more than the list. Smaller limits of pages and rows leave out more, and change no number.
-function private.count_choices_with_words(filters private.listing_filters, page_limit integer, row_limit integer) returns SETOF private.counted_choice
-  security invoker; set search_path=""; execute: owner only
-
--- Every choice with its number: what no sum and no sample tells is counted.
-function private.count_choices_without_words(filters private.listing_filters, page_limit integer, row_limit integer) returns SETOF private.counted_choice
-  security invoker; set search_path=""; execute: owner only
-
 -- Counts a first contact. Security definer: no request role may write numbers.
 function private.count_contact_day() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -3035,10 +3037,6 @@ function private.count_gone_standings() returns trigger
 
 -- Adds to the numbers of an idea and a day. For the triggers below, which run as the owner.
 function private.count_idea_day(idea uuid, day date, views integer, saves integer, unsaves integer, contacts integer) returns void
-  security invoker; set search_path=""; execute: owner only
-
--- How many of the listings in some pages, evenly spread over the table, fulfil each condition, and how many of the pages have one. $1 of a condition is the filters, $2 since when listings are new; null is not counted.
-function private.count_in_pages(filters private.listing_filters, counted text[], listed text, conditions text, first_page integer, last_page integer, OUT listings integer[], OUT found_in integer[]) returns record
   security invoker; set search_path=""; execute: owner only
 
 -- Counts the ledger where that was not done since six in the morning in India; gives how many times it did. Security definer: the worker that calls it has no rights on tables.
@@ -3081,12 +3079,8 @@ function private.count_search_words() returns trigger
 function private.count_view_day() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- How many listings fulfil filters with words, counted up to 1,001. How many are compared first changes what it costs, and no number.
-function private.count_with_words(filters private.listing_filters, sample integer) returns integer
-  security invoker; set search_path=""; execute: owner only
-
--- The columns of listings that filters ask for, words apart.
-function private.counted_columns() returns text
+-- What is counted row by row beside the bitmaps, as a term of a statement.
+function private.counted_rows(filters private.listing_filters) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- Security definer: profiles are made by the auth service, which has no rights on public tables.
@@ -3332,6 +3326,10 @@ function private.file_saved_search() returns trigger
 -- The files of a message with name, title, type, size and SHA-256 as stored; refuses (23514) what its sender did not upload for this conversation, and what the desk hid. Security definer: called by triggers.
 function private.files_of_message(conversation uuid, sender uuid, files jsonb) returns jsonb
   security definer; set search_path=""; execute: owner only
+
+-- The listings of each filter that is set, and of each word.
+function private.filter_bitmaps(filters private.listing_filters, octets integer) returns TABLE(filter text, bitmap bit varying)
+  security invoker; set search_path=""; execute: owner only
 
 -- The choices of each filter of browsing, with the condition that each stands for.
 function private.filter_choices() returns TABLE(filter text, choice text, condition text)
@@ -3641,10 +3639,6 @@ function private.is_review_reason(reason jsonb) returns boolean
 function private.is_running(subscription subscriptions) returns boolean
   security invoker; set search_path=""; execute: owner only
 
--- Whether so many pages are a sample of the listings: of a table with fewer than five times as many (some 50,000 listings for a thousand pages) none is taken, because its indexes are as fast.
-function private.is_sampled(page_limit integer) returns boolean
-  security invoker; set search_path=""; execute: owner only
-
 -- True while a person's account is suspended. Security definer: accounts are readable by no request role.
 function private.is_suspended(person uuid) returns boolean
   security definer; set search_path=""; execute: owner only
@@ -3829,10 +3823,6 @@ function private.links_of_idea(idea ideas) returns text[]
 function private.listing_keys(listing listings) returns text[]
   security invoker; set search_path=""; execute: owner only
 
--- How many pages public.listings has.
-function private.listing_pages() returns integer
-  security invoker; set search_path=""; execute: owner only
-
 -- The words of a listing that typing errors are compared with.
 function private.listing_words(title text, category text, industry text, location text) returns SETOF text
   security invoker; set search_path=""; execute: owner only
@@ -4001,6 +3991,14 @@ function private.next_trial_end(person uuid) returns timestamp with time zone
 function private.normalize_text(typed text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- The listings that were new when the bitmaps were built, and are not now; null where there is none.
+function private.not_new_any_more(octets integer) returns bit varying
+  security invoker; set search_path=""; execute: owner only
+
+-- The same for listings that changed: each is gone as it was, and came as it is.
+function private.note_changed_listings() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Notes that a person agrees, unless it stands already; gives whether it did. PT429 beyond 20 times a day. Called by definer functions only.
 function private.note_consent(person uuid, purpose text) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -4024,6 +4022,10 @@ function private.note_ledger_ideas() returns void
 -- Notes how each deal of the ledger goes now. One that is gone before its end, with both of its people, counts as lost.
 function private.note_ledger_outcomes() returns void
   security invoker; set search_path=""; execute: owner only
+
+-- Notes what the bitmaps do not know yet. Security definer: whoever makes a listing by an approval may not write this table.
+function private.note_listing_changes() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- Notes which pictures an idea shows. Security definer: nobody else writes them, or reads files of others.
 function private.note_pictures() returns trigger
@@ -4101,10 +4103,6 @@ function private.number_sums(scope text, name text, from_day date, to_day date) 
 function private.offers_that_differ(c conversations) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
--- The same choices: those that are not known, of which the other filters say one of these, are counted next, and no other.
-function private.open_choices(choices private.counted_choice[], VARIADIC groups text[]) returns private.counted_choice[]
-  security invoker; set search_path=""; execute: owner only
-
 -- The moment at which a subscription stops to open anything, days that were given back among it; null: it opens nothing.
 function private.opens_until(subscription subscriptions) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
@@ -4176,6 +4174,14 @@ function private.person_history(person uuid) returns jsonb
 -- Whom the caller meets in an idea, conversation, question or rating that they may read; null where they may not, or nobody is left. Security definer: accounts behind them are not readable through the API.
 function private.person_seen_in(place text, seen uuid) returns uuid
   security definer; set search_path=""; execute: owner only
+
+-- The listings in the places that contain what was typed.
+function private.place_bitmap(filters private.listing_filters, octets integer) returns bit varying
+  security invoker; set search_path=""; execute: owner only
+
+-- Gives each listing a position, in pg_temp.placed, with the keys of private.listing_bitmaps that it has.
+function private.place_listings() returns void
+  security invoker; set search_path=""; execute: owner only
 
 -- The places that contain what was typed, where few listings are in them; null where there are more.
 function private.places_of_few(part text) returns text[]
@@ -4257,6 +4263,10 @@ function private.queue_subscription_notices(batch_size integer) returns integer
 function private.raise_refusal(code text, message text) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- The listings with a return or an amount in a range that is no choice of the screens, value by value.
+function private.range_bitmap(of_key text, lowest numeric, highest numeric, octets integer) returns bit varying
+  security invoker; set search_path=""; execute: owner only
+
 -- How many ratings of an idea are shown, the mean of both marks, and the mean of each; null where there is none. Called by definer functions only.
 function private.rating_sums(idea uuid) returns TABLE(ratings integer, average numeric, description_average numeric, answers_average numeric)
   security invoker; set search_path=""; execute: owner only
@@ -4316,10 +4326,6 @@ function private.record_review() returns trigger
 -- Puts a change of a setting of the desk into the list of changes and the audit log. Security definer: no role writes these.
 function private.record_setting() returns trigger
   security definer; set search_path=""; execute: owner only
-
--- Counts all listings again, after some were stored without the triggers.
-function private.recount_choice_sets() returns void
-  security invoker; set search_path=""; execute: owner only
 
 -- What is kept of a recovery code. Called by definer functions only.
 function private.recovery_code_hash(code text) returns bytea
@@ -4465,16 +4471,16 @@ function private.roi_range(choice text) returns numrange
 function private.rows_of(rows_given jsonb) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- The octets of these places, or of those that are like the pattern: with the bits that are left over at their ends.
+function private.runs_bitmap(places text[], pattern text, octets integer) returns bit varying
+  security invoker; set search_path=""; execute: owner only
+
 -- What the mail about an update on safety says; null where it is over meanwhile.
 function private.safety_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- Other ideas with the same phone number, e-mail address, words or picture, up to 21 of each kind. Called by definer functions only.
 function private.same_elsewhere(idea ideas) returns TABLE(kind text, other uuid)
-  security invoker; set search_path=""; execute: owner only
-
--- About how many listings fulfil each condition, by a hundred pages of the table.
-function private.sample_listings(filters private.listing_filters, conditions text[]) returns bigint[]
   security invoker; set search_path=""; execute: owner only
 
 -- Says what the payment of a revenue share comes to that a month counts for, once all months of it are reported. Security definer: called by definer functions only, with the conversation's row locked.
@@ -4516,10 +4522,6 @@ function private.sending_of(conversation conversations, person uuid) returns tex
 -- A listing says what was checked of its idea while it is vetted. Security definer: readers of listings do not read ideas.
 function private.set_checked() returns trigger
   security definer; set search_path=""; execute: owner only
-
--- The filters that are set, places and words apart, each with the bit of the choice that it is; none where it is no choice of private.choice_sets.
-function private.set_choice_bits(filters private.listing_filters) returns TABLE(filter text, choice_bit integer)
-  security invoker; set search_path=""; execute: owner only
 
 -- Switches the demo accounts: off bans them, ends their sessions and hides them; on restores them. For the owner at start.
 function private.set_demo_accounts(enabled boolean) returns void
@@ -4819,6 +4821,10 @@ function private.within_industry(query tsquery, industry text) returns tsquery
 
 -- A half-year of the ledger without what counts fewer than ten cases: nothing is told of a group that small.
 function private.without_small_groups(cohort jsonb) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- The listings that have a word of a search: any of its lexemes, or one that begins so.
+function private.word_bitmap(word tsquery, octets integer) returns bit varying
   security invoker; set search_path=""; execute: owner only
 
 -- The keys of a search with words: how their alternatives begin.

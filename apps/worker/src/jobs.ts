@@ -82,6 +82,11 @@ const jobs: Readonly<Record<WorkerJob, Job>> = {
     statement: 'select private.count_ledger() as done',
     backfillMs: 0,
   },
+  // Until then the rows that changed are counted one by one.
+  build_listing_bitmaps: {
+    statement: 'select private.build_listing_bitmaps(500) as done',
+    backfillMs: 0,
+  },
   // What is read at the desk is sealed before; this is for what nobody reads.
   seal_log: {
     statement: 'select private.seal_log(10000) as done',

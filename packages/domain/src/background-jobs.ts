@@ -26,6 +26,8 @@ export const workerJobs = {
   check_records: { match: '5,15,25,35,45,55 * * * *' },
   count_days: { match: '7 * * * *' },
   count_ledger: { match: '*/10 * * * *' },
+  // Where so many ideas changed since, or a day went by.
+  build_listing_bitmaps: { match: '3,13,23,33,43,53 * * * *' },
   seal_log: { match: '* * * * *' },
   check_searched_words: { match: '40 20 * * *' },
   // 02:45 in India, when few write.

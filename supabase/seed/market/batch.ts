@@ -107,7 +107,12 @@ with listed as (
     from public.saved_ideas where idea_id = any ($1) group by 1
   ) as saved on saved.idea_id = idea.id
   where idea.approval_status = 'approved' and idea.withdrawn_at is null
-  returning title, category, industry, location, search
+  returning title, category, industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, approved_at, location,
+    search
+), changes as (
+  insert into private.listing_changes
+  select 1, industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, approved_at, location, search
+  from listed
 ), places as (
   insert into private.listing_places as place (location, listings)
   select location, count(*) from listed group by location order by location
@@ -125,12 +130,3 @@ from listed, unnest(tsvector_to_array(listed.search)) as lexeme
 where not exists (select from private.search_lexemes as known where known.lexeme = lexeme.lexeme)
 order by lexeme
 on conflict (lexeme) do nothing`;
-
-/**
- * What a block's listings are counted as beside choices, `$1` being their ids.
- * @param choiceSet - private.choice_set_text()
- */
-export const storeChoiceSets = (choiceSet: string): string => `
-insert into private.choice_sets as kept (choices, listings)
-select ${choiceSet}, count(*) from public.listings where id = any ($1) group by 1 order by 1
-on conflict (choices) do update set listings = kept.listings + excluded.listings`;

@@ -5,7 +5,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { accountsOfBlock, blockSize } from './accounts.ts';
 import { activityOf, type Question, type Save } from './activity.ts';
-import { storeAccounts, storeActivity, storeIdeas, storeChoiceSets, storeListings } from './batch.ts';
+import { storeAccounts, storeActivity, storeIdeas, storeListings } from './batch.ts';
 import { ideasFor, listingsOf } from './history.ts';
 import { generateIdea, type GeneratedIdea, type Market } from './idea.ts';
 
@@ -81,8 +81,6 @@ async function storeBlock(client: Client, block: Block, state: State, before: Pr
     await before;
     const ids = ideas.map(({ id }) => id);
     await client.query(storeListings, [ids, ideas.map(({ summary }) => summary)]);
-    const { rows } = await client.query<{ text: string }>('select private.choice_set_text() as text');
-    await client.query(storeChoiceSets(rows[0]!.text), [ids]);
     await client.query(
       `insert into public.site_settings (key, value) values ('generated_market', $1)
        on conflict (key) do update set value = excluded.value`,
@@ -135,7 +133,8 @@ const written = [
   'private.listing_places',
   'private.search_words',
   'private.search_lexemes',
-  'private.choice_sets',
+  'private.listing_bitmaps',
+  'private.listing_changes',
 ] as const;
 
 /** Two, as each waits for its own processor; more would wait for what the blocks count together. */
@@ -153,6 +152,7 @@ async function run(clients: readonly [Client, ...Client[]], options: MarketOptio
     throw new Error(`the market here has the seed ${state.seed}; remove it first, or go on with that`);
   const asOf = (options.asOf ?? new Date()).getTime();
   await fill(clients, state ?? { seed: options.seed ?? 1, asOf, ideas: 0 }, options);
+  await client.query('select private.build_listing_bitmaps()');
   for (const table of written) await client.query(`vacuum (analyze) ${table}`);
 }
 

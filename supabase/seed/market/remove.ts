@@ -46,7 +46,7 @@ const counts = [
   'delete from private.search_lexemes',
   `insert into private.search_lexemes (lexeme)
    select distinct lexeme from public.listings, unnest(tsvector_to_array(search)) as lexeme`,
-  'select private.recount_choice_sets()',
+  'select private.build_listing_bitmaps()',
 ] as const;
 
 /** In one transaction: other people's rows stay, and nothing is half removed. */

@@ -37,6 +37,7 @@ test('the worker’s role does its work and nothing else', async () => {
       'tell_matches(10)',
       'check_records(10)',
       'check_searched_words(10)',
+      'build_listing_bitmaps(10)',
     ])
       await expect(client.query(`select private.${job}`)).resolves.toBeDefined();
   } finally {

@@ -142,6 +142,7 @@ test('its clock installs itself and knows its times', async () => {
         'select identifier from graphile_worker._private_known_crontabs order by 1',
       );
       expect(rows.map(({ identifier }) => identifier)).toEqual([
+        'build_listing_bitmaps',
         'check_records',
         'check_searched_words',
         'count_days',

@@ -55,7 +55,20 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_days_views_positive: ['views = -1'],
   },
   'private.listing_places': { listing_places_listings_positive: ['listings = -1'] },
-  'private.choice_sets': { choice_sets_listings_positive: ['listings = -1'] },
+  'private.listing_bitmaps': {
+    listing_bitmaps_listings_positive: ['listings = 0'],
+    listing_bitmaps_one_kind: [`bitmap = B'1', positions = '{1}'`, 'bitmap = null, positions = null'],
+  },
+  'private.listing_runs': {
+    listing_runs_first_octet_positive: ['first_octet = -1'],
+    listing_runs_octets_positive: ['octets = 0'],
+  },
+  'private.bitmap_build': {
+    bitmap_build_listings_positive: ['listings = -1'],
+    bitmap_build_octets_positive: ['octets = -1'],
+    bitmap_build_single: ['is_latest = false'],
+  },
+  'private.listing_changes': { listing_changes_change_known: ['change = 0', 'change = 2'] },
   'private.search_words': { search_words_listings_positive: ['listings = -1'] },
   'private.search_meanings': {
     search_meanings_word_folded: [`word = 'Chai'`, `word = 'chai tea'`, `word = U&'cafe\\0301'`],

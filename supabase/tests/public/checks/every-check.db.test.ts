@@ -35,6 +35,8 @@ async function buildRows(client: Client): Promise<void> {
   await client.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
     newcomer,
   ]);
+  await client.query('select private.build_listing_bitmaps()');
+  await client.query('update public.listings set is_vetted = not is_vetted');
   await client.query(`set local session_replication_role = 'replica'`);
 }
 

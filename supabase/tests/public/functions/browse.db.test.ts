@@ -31,32 +31,6 @@ test('every filter finds what the domain says it should', async () => {
   });
 });
 
-test.each([
-  // Of so few that are compared first nothing can be told; of so many everything.
-  ['no sample at all', 0],
-  ['three', 3],
-  ['a thousand', 1000],
-])('words are counted rightly, whatever the sample: %s', async (_, sample) => {
-  await rolledBack(async (client) => {
-    const investor = await buildMarket(client);
-    for (const search of ['business', 'tiffins', 'ti', 'spices', 'absent', 'business kochi']) {
-      for (const industry of [null, 'Technology', 'Food & Beverage'] as const) {
-        const { rows } = await client.query<{ counted: number }>(
-          `select private.count_with_words(
-             private.read_filters($1, null, null, 1000000, null, null, null, $2), $3) as counted`,
-          [industry, search, sample],
-        );
-        const all = await browse(client, investor, { ...defaultFilters, search }, null, 100);
-        const expected = all.filter(
-          (listing) =>
-            listing.funding_amount >= 1_000_000 && (industry === null || listing.industry === industry),
-        );
-        expect([search, industry, rows[0]?.counted]).toEqual([search, industry, expected.length]);
-      }
-    }
-  });
-});
-
 const orders: Record<string, (a: Listing, b: Listing) => number> = {
   Featured: (a, b) =>
     Number(b.is_trending) - Number(a.is_trending) ||

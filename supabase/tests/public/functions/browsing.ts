@@ -49,7 +49,7 @@ export async function addCopies(client: Client, copies: number): Promise<void> {
     [copies],
   );
   await client.query(`set local session_replication_role = 'origin'`);
-  await client.query('select private.recount_choice_sets()');
+  await client.query('select private.build_listing_bitmaps()');
 }
 
 /** The filters as the parameters that all functions of browsing begin with. */

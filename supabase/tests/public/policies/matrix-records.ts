@@ -95,14 +95,71 @@ export const recordsMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.listing_places set listings = 9')],
     delete: [changing('any', nobody, () => 'delete from private.listing_places')],
   },
-  'private.choice_sets': {
-    namedBy: ['choices'],
+  'private.listing_bitmaps': {
+    namedBy: ['key'],
     select: [reading(nobody)],
     insert: [
-      adding('any', nobody, () => 'insert into private.choice_sets (choices, listings) values (0, 1)'),
+      adding(
+        'any',
+        nobody,
+        () => `insert into private.listing_bitmaps (key, listings, positions) values ('kulfi', 1, '{0}')`,
+      ),
     ],
-    update: [changing('any', nobody, () => 'update private.choice_sets set listings = 9')],
-    delete: [changing('any', nobody, () => 'delete from private.choice_sets')],
+    update: [changing('any', nobody, () => `update private.listing_bitmaps set listings = 9`)],
+    delete: [changing('any', nobody, () => 'delete from private.listing_bitmaps')],
+  },
+  'private.listing_runs': {
+    namedBy: ['location'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () => `insert into private.listing_runs (location, first_octet, octets) values ('Goa', 9, 1)`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.listing_runs set first_octet = 9`)],
+    delete: [changing('any', nobody, () => 'delete from private.listing_runs')],
+  },
+  'private.new_positions': {
+    namedBy: ['position'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () => `insert into private.new_positions (approved_at, position) values (now(), 99)`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.new_positions set approved_at = now()`)],
+    delete: [changing('any', nobody, () => 'delete from private.new_positions')],
+  },
+  'private.bitmap_build': {
+    namedBy: ['is_latest'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () => `insert into private.bitmap_build (built_at, listings, octets) values (now(), 1, 1)`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.bitmap_build set listings = 9`)],
+    delete: [changing('any', nobody, () => 'delete from private.bitmap_build')],
+  },
+  'private.listing_changes': {
+    namedBy: ['location'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.listing_changes values (1, 'Other', true, 20, 500000, false, false, now(), 'Goa', '')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.listing_changes set change = -change`)],
+    delete: [changing('any', nobody, () => 'delete from private.listing_changes')],
   },
   'private.search_words': {
     namedBy: ['word'],

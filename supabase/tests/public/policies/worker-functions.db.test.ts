@@ -6,6 +6,7 @@ import { productSchemas, readRoutines } from '../../../catalogue/read-catalogue.
 /** The arguments of a call of each. */
 const calls: Readonly<Record<string, string>> = {
   begin_run: `null, 'seal_log', null, 1, 8`,
+  build_listing_bitmaps: '10',
   check_records: '10',
   check_searched_words: '10',
   count_days: '',

@@ -43,8 +43,10 @@ export async function fingerprint(client: Client): Promise<Record<string, string
     'private.listing_places',
     'private.search_words',
     'private.search_lexemes',
-    '(select * from private.choice_sets where listings > 0)',
+    'private.listing_bitmaps',
+    'private.listing_changes',
   ];
+  await client.query('select private.build_listing_bitmaps()');
   const found: Record<string, string> = {};
   for (const table of tables)
     found[table] = await value(

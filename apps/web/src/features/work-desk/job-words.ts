@@ -15,6 +15,7 @@ export const jobWords: Readonly<Record<WorkerJob | ServerJob, MessageDescriptor>
   expire_trending: msg`End the trending time of ideas`,
   give_days_back: msg`Give days back to investors without an answer`,
   check_records: msg`Check the records of conversations`,
+  build_listing_bitmaps: msg`Build the index that counts ideas by their filters`,
   seal_log: msg`Seal the audit log`,
   count_days: msg`Count the desk’s numbers`,
   count_ledger: msg`Count the public ledger`,
