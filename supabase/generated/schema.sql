@@ -2795,6 +2795,10 @@ function private.are_captions(captions text[], longest integer) returns boolean
 function private.are_image_addresses(addresses text[], longest integer) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Whether the bitmaps tell of these filters: of all but words in a row.
+function private.are_in_bitmaps(filters private.listing_filters) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Security definer: writes the audit log, which no request role may write.
 function private.audit_payment() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2879,7 +2883,7 @@ function private.broken_term(kind text, terms jsonb) returns text
 function private.build_common_bitmaps(octets integer) returns void
   security invoker; set search_path=""; execute: owner only
 
--- Builds the bitmaps again: at once, or if so many changes wait, a thousandth of the listings at least, or they are a day old. Returns how many listings it went through. Readers see the old ones until it is done.
+-- Builds the bitmaps again: at once, or if so many changes wait, a thousandth of the listings at least, or they are a day old. Returns how many listings it went through. Readers see the old ones until it is done. Security definer: the worker may not read listings.
 function private.build_listing_bitmaps(changes_at_least integer) returns integer
   security definer; set search_path="", work_mem=128MB, jit=off; execute: sangam_worker
 
@@ -3078,10 +3082,6 @@ function private.count_search_words() returns trigger
 -- Counts a view. Security definer: no request role may write numbers.
 function private.count_view_day() returns trigger
   security definer; set search_path=""; execute: owner only
-
--- What is counted row by row beside the bitmaps, as a term of a statement.
-function private.counted_rows(filters private.listing_filters) returns text
-  security invoker; set search_path=""; execute: owner only
 
 -- Security definer: profiles are made by the auth service, which has no rights on public tables.
 function private.create_preferences() returns trigger
@@ -3995,7 +3995,7 @@ function private.normalize_text(typed text) returns text
 function private.not_new_any_more(octets integer) returns bit varying
   security invoker; set search_path=""; execute: owner only
 
--- The same for listings that changed: each is gone as it was, and came as it is.
+-- The same for listings that changed: each is gone as it was, and came as it is. Security definer for the same reason.
 function private.note_changed_listings() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -4465,6 +4465,10 @@ function private.review_due_at(idea ideas) returns timestamp with time zone
 
 -- The percents that a choice of the list's filter stands for.
 function private.roi_range(choice text) returns numrange
+  security invoker; set search_path=""; execute: owner only
+
+-- What is counted row by row, as a term of a statement: what has changed since the bitmaps were built, or all listings.
+function private.rows_beside_bitmaps(filters private.listing_filters) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- Rows without empty places; an empty list for none.

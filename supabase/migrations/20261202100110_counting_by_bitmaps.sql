@@ -1,18 +1,29 @@
 -- The calls that count, and an end of what they did until now (decision 328).
 
-create function private.counted_rows(filters private.listing_filters)
+create function private.are_in_bitmaps(filters private.listing_filters)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A word that is written with signs is several lexemes in a row.
+  select coalesce(array_to_string(filters.each_word, ' ') !~ '[&!<]', true);
+$$;
+comment on function private.are_in_bitmaps is 'Whether the bitmaps tell of these filters: of all but words in a row.';
+
+create function private.rows_beside_bitmaps(filters private.listing_filters)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  -- A word that is written with signs is several lexemes in a row, which no bitmap tells: all listings are counted one by one.
   select case
-    when array_to_string(filters.each_word, ' ') ~ '[&!<]' then '(select 1 as change, * from public.listings) as counted'
-    else 'private.listing_changes as counted'
+    when private.are_in_bitmaps(filters) then 'private.listing_changes as counted'
+    else '(select 1 as change, * from public.listings) as counted'
   end;
 $$;
-comment on function private.counted_rows is 'What is counted row by row beside the bitmaps, as a term of a statement.';
+comment on function private.rows_beside_bitmaps is
+  'What is counted row by row, as a term of a statement: what has changed since the bitmaps were built, or all listings.';
 
 create or replace function public.count_listings(
   industry text default null, roi_min numeric default null, roi_max numeric default null,
@@ -41,12 +52,12 @@ begin
   if cardinality(filters.places) = 0 then
     return 0;
   end if;
-  if private.counted_rows(filters) like 'private%' then
+  if private.are_in_bitmaps(filters) then
     select * into build from private.bitmap_build;
     select coalesce(bit_count(bit_and(bitmap)), build.listings) into listings
     from private.filter_bitmaps(filters, build.octets);
   end if;
-  execute 'select sum(change) from ' || private.counted_rows(filters) || ' where '
+  execute 'select sum(change) from ' || private.rows_beside_bitmaps(filters) || ' where '
     || private.filter_conditions(
       filters, variadic '{industry, roi, funding, vetted, trending, new, place, words}'::text[]
     )
@@ -86,7 +97,7 @@ begin
         select string_agg(private.filter_conditions(filters, variadic kind.names) || ' as fits_' || kind.filter, ', ')
         from kind
       ),
-      private.counted_rows(filters),
+      private.rows_beside_bitmaps(filters),
       private.filter_conditions(filters, 'place', 'words')
     )
   ) into changes using filters;
@@ -124,7 +135,7 @@ begin
     return query select known.filter, known.choice, 0 from private.filter_choices() as known;
     return;
   end if;
-  if private.counted_rows(filters) like 'private%' then
+  if private.are_in_bitmaps(filters) then
     select * into build from private.bitmap_build;
   end if;
   changes := private.changes_of_choices(filters);
@@ -157,7 +168,8 @@ begin
 end;
 $$;
 
-revoke all on function private.counted_rows, private.changes_of_choices from public, anon, authenticated, service_role;
+revoke all on function private.are_in_bitmaps, private.rows_beside_bitmaps, private.changes_of_choices
+  from public, anon, authenticated, service_role;
 
 drop trigger listings_90_count_new_choices on public.listings;
 drop trigger listings_92_move_choices on public.listings;

@@ -248,3 +248,39 @@ test('bitmaps are built where so many listings changed, or a day went by', async
     expect(await built(1)).toBe(30);
   });
 });
+
+test('what is committed while the bitmaps are built is neither lost nor counted twice', async () => {
+  const database = await freshDatabase();
+  const [client, founder, desk] = [
+    await openClient(database),
+    await openClient(database),
+    await openClient(database),
+  ];
+  try {
+    await client.query('begin');
+    const investor = await buildMarket(client);
+    await client.query('commit');
+    const counted = async (): Promise<[number, number]> => {
+      await client.query('begin');
+      const listed = await count(client, investor, { ...defaultFilters, status: 'vetted' });
+      await client.query('commit');
+      return [listed, await countedTogether(client, parameters({ ...defaultFilters, status: 'vetted' }))];
+    };
+    await founder.query('begin');
+    await founder.query(`update public.listings set is_vetted = true`);
+    await desk.query('begin');
+    await desk.query('select private.build_listing_bitmaps()');
+    // Another who would build has nothing to do.
+    expect((await client.query('select private.build_listing_bitmaps() as n')).rows).toEqual([{ n: 0 }]);
+    const [before, really] = await counted();
+    expect(before).toBe(really);
+    await founder.query('commit');
+    expect(await counted()).toEqual([30, 30]);
+    await desk.query('commit');
+    expect(await counted()).toEqual([30, 30]);
+    await client.query('select private.build_listing_bitmaps()');
+    expect(await counted()).toEqual([30, 30]);
+  } finally {
+    for (const each of [client, founder, desk]) await each.end();
+  }
+});
