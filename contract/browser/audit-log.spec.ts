@@ -55,7 +55,9 @@ test('an admin finds a row, checks the log and takes it along as a file that che
 
   // The looks are in the log.
   await page.goto('/admin/log?action=log.exported');
-  await expect(page.getByRole('row').filter({ hasText: 'Audit log taken along as a file' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Audit log taken along as a file' }).first(),
+  ).toBeVisible();
 });
 
 test('an act waits for a second admin, who confirms it; who asked cannot', async ({ pageOf }) => {

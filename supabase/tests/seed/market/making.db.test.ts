@@ -39,7 +39,11 @@ test(
       const [ideas, listed] = [await rows(client, 'public.ideas'), await rows(client, 'public.listings')];
       expect([ideas % 1000, listed]).toEqual([0, ideas * 0.8]);
       expect(ideas).toBeLessThan(3000);
+      // They are counted, without bitmaps yet.
+      const counted = await value(client, 'select sum(change)::integer from private.listing_changes');
+      expect(counted).toBe(listed);
       await fill({ listings });
+      expect(await rows(client, 'private.listing_changes')).toBe(0);
       expect(await fingerprint(client)).toEqual(whole);
     });
   },

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { uuid } from './use-log-filters.ts';
 
 /** What was done, as the desk says it. */
-export const actWords: Readonly<Record<LoggedAct, MessageDescriptor>> = {
+const actWords: Readonly<Record<LoggedAct, MessageDescriptor>> = {
   'account.erased': msg`Account deleted`,
   'account.erasure_asked': msg`Deletion of the account asked for`,
   'account.erasure_cancelled': msg`Deletion of the account called off`,
@@ -96,7 +96,7 @@ interface SubjectWords {
 }
 
 /** What rows are about, by table. */
-export const subjectWords: Readonly<Record<string, SubjectWords>> = {
+const subjectWords: Readonly<Record<string, SubjectWords>> = {
   admin_invitations: { noun: msg`Invitation` },
   audit_log: { noun: msg`Audit log` },
   conversation_reports: { noun: msg`Report`, path: (id) => deskPaths.report('conversation', id) },

@@ -12,7 +12,7 @@ export type ChoiceCounts = ReadonlyMap<string, number>;
 
 const nameOf = (filter: string, choice: string): string => `${filter} ${choice}`;
 
-/** The number beside a choice; undefined until known, where it is left out, and for what is no condition. */
+/** The number beside a choice; undefined until known, and for what is no condition. */
 export const countOf = (counts: ChoiceCounts | undefined, filter: CountedFilter, choice: string) =>
   counts?.get(nameOf(filter, choice));
 
