@@ -2851,7 +2851,7 @@ function private.billing_grace() returns interval
 function private.bills_that_differ(c conversations) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
--- The listings that have any of the keys from each first to its last one. Keys are lexemes here.
+-- The listings that have any of the keys from each first to its last one.
 function private.bitmap_of_keys(first_keys text[], last_keys text[], octets integer) returns bit varying
   security invoker; set search_path=""; execute: owner only
 
@@ -2883,7 +2883,7 @@ function private.broken_term(kind text, terms jsonb) returns text
 function private.build_common_bitmaps(octets integer) returns void
   security invoker; set search_path=""; execute: owner only
 
--- Builds the bitmaps again: at once, or if so many changes wait, a thousandth of the listings at least, or they are a day old. Returns how many listings it went through. Readers see the old ones until it is done. Security definer: the worker may not read listings.
+-- Builds the bitmaps again: now, or, given a number, if so many rows of changes wait, one for 500 listings at least, or they are a day old. Returns how many listings it went through. Readers see the old ones until it is done. Security definer: the worker may not read listings.
 function private.build_listing_bitmaps(changes_at_least integer) returns integer
   security definer; set search_path="", work_mem=128MB, jit=off; execute: sangam_worker
 
@@ -4467,7 +4467,7 @@ function private.review_due_at(idea ideas) returns timestamp with time zone
 function private.roi_range(choice text) returns numrange
   security invoker; set search_path=""; execute: owner only
 
--- What is counted row by row, as a term of a statement: what has changed since the bitmaps were built, or all listings.
+-- What is counted row by row, as a term of a statement: what has changed since the bitmaps were built, or the listings that have words in a row.
 function private.rows_beside_bitmaps(filters private.listing_filters) returns text
   security invoker; set search_path=""; execute: owner only
 
@@ -4995,7 +4995,7 @@ function public.contacts_of_idea(idea uuid) returns TABLE(name text, first_at ti
 function public.contents_of_listing(listing uuid) returns TABLE(overview integer, business integer, market integer, progress integer, team integer, financials integer, pictures integer, has_pitch_deck boolean, has_video_pitch boolean)
   security definer; set search_path=""; execute: authenticated
 
--- Beside each choice of a filter: how many listings it would leave under the other filters, counted up to 1,001, which means more than a thousand. With words that are in very many listings a choice may be left out: how many it would leave is not known. Security definer as browse_listings.
+-- Beside each choice of a filter: how many listings it would leave under the other filters, counted up to 1,001, which means more than a thousand. No rows where words written with signs are in more than 5,000 listings. Security definer as browse_listings.
 function public.count_listing_choices(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns TABLE(filter text, choice text, listings integer)
   security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
 

@@ -116,7 +116,7 @@ begin
 end;
 $$;
 comment on function private.bitmap_of_keys is
-  'The listings that have any of the keys from each first to its last one. Keys are lexemes here.';
+  'The listings that have any of the keys from each first to its last one.';
 
 create function private.build_listing_bitmaps(changes_at_least integer default null)
 returns integer
@@ -131,13 +131,15 @@ declare
   listings integer;
   latest private.bitmap_build;
 begin
-  -- One at a time; who comes meanwhile has nothing to do.
-  if not pg_try_advisory_xact_lock(hashtextextended('private.listing_bitmaps', 0)) then
+  -- One at a time. The worker has nothing to do meanwhile; who asks for a build waits, and has their own.
+  if changes_at_least is null then
+    perform pg_advisory_xact_lock(hashtextextended('private.listing_bitmaps', 0));
+  elsif not pg_try_advisory_xact_lock(hashtextextended('private.listing_bitmaps', 0)) then
     return 0;
   end if;
   select * into latest from private.bitmap_build;
   if changes_at_least is not null and latest.built_at > now() - interval '1 day'
-    and (select count(*) from private.listing_changes) < greatest(changes_at_least, latest.listings / 1000)
+    and (select count(*) from private.listing_changes) < greatest(changes_at_least, latest.listings / 500)
   then
     return 0;
   end if;
@@ -174,8 +176,8 @@ begin
 end;
 $$;
 comment on function private.build_listing_bitmaps is
-  'Builds the bitmaps again: at once, or if so many changes wait, a thousandth of the listings at least, or they are a day '
-  'old. Returns how many listings it went through. Readers see the old ones until it is done. Security definer: the worker may not '
+  'Builds the bitmaps again: now, or, given a number, if so many rows of changes wait, one for 500 listings at least, or they '
+  'are a day old. Returns how many listings it went through. Readers see the old ones until it is done. Security definer: the worker may not '
   'read listings.';
 
 revoke all on function
@@ -196,5 +198,3 @@ create trigger listings_94_note_gone
   after delete on public.listings
   referencing old table as removed
   for each statement execute function private.note_listing_changes();
-
-select private.build_listing_bitmaps();

@@ -7,7 +7,8 @@ stable
 set search_path = ''
 as $$
   select case
-    when part.bitmap is not null then part.bitmap
+    -- Where the places are listed, changes are counted by the list: one that nothing is in any more is in neither.
+    when filters.places is null and part.bitmap is not null then part.bitmap
     else kept.bitmap & private.runs_bitmap(filters.places, lower(filters.place_pattern), octets)
   end
   from private.listing_bitmaps as kept

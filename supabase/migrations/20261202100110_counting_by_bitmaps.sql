@@ -19,11 +19,12 @@ set search_path = ''
 as $$
   select case
     when private.are_in_bitmaps(filters) then 'private.listing_changes as counted'
-    else '(select 1 as change, * from public.listings) as counted'
+    else '(select 1 as change, * from public.listings where search @@ ($1).words offset 0) as counted'
   end;
 $$;
 comment on function private.rows_beside_bitmaps is
-  'What is counted row by row, as a term of a statement: what has changed since the bitmaps were built, or all listings.';
+  'What is counted row by row, as a term of a statement: what has changed since the bitmaps were built, or the listings '
+  'that have words in a row.';
 
 create or replace function public.count_listings(
   industry text default null, roi_min numeric default null, roi_max numeric default null,
@@ -42,7 +43,8 @@ as $$
 declare
   filters private.listing_filters;
   build private.bitmap_build;
-  listings bigint := 0;
+  conditions text;
+  listings bigint;
   changes bigint;
 begin
   if not private.has_accepted_disclaimer() then
@@ -52,16 +54,18 @@ begin
   if cardinality(filters.places) = 0 then
     return 0;
   end if;
-  if private.are_in_bitmaps(filters) then
-    select * into build from private.bitmap_build;
-    select coalesce(bit_count(bit_and(bitmap)), build.listings) into listings
-    from private.filter_bitmaps(filters, build.octets);
+  conditions := private.filter_conditions(
+    filters, variadic '{industry, roi, funding, vetted, trending, new, place, words}'::text[]
+  );
+  if not private.are_in_bitmaps(filters) then
+    execute 'select count(*) from (select from public.listings where ' || conditions || ' limit 1001) as matching'
+    into listings using filters;
+    return listings;
   end if;
-  execute 'select sum(change) from ' || private.rows_beside_bitmaps(filters) || ' where '
-    || private.filter_conditions(
-      filters, variadic '{industry, roi, funding, vetted, trending, new, place, words}'::text[]
-    )
-  into changes using filters;
+  select * into build from private.bitmap_build;
+  select coalesce(bit_count(bit_and(bitmap)), build.listings, 0) into listings
+  from private.filter_bitmaps(filters, build.octets);
+  execute 'select sum(change) from private.listing_changes where ' || conditions into changes using filters;
   return least(listings + coalesce(changes, 0), 1001);
 end;
 $$;
@@ -137,6 +141,12 @@ begin
   end if;
   if private.are_in_bitmaps(filters) then
     select * into build from private.bitmap_build;
+  else
+    -- More are not looked through: their choices have no numbers.
+    perform from public.listings where search @@ filters.words offset 5000 limit 1;
+    if found then
+      return;
+    end if;
   end if;
   changes := private.changes_of_choices(filters);
   not_new := ~private.not_new_any_more(build.octets);
@@ -167,6 +177,11 @@ begin
     left join private.listing_bitmaps as kept on kept.key = ' ' || known.filter || ' ' || known.choice;
 end;
 $$;
+
+comment on function public.count_listing_choices is
+  'Beside each choice of a filter: how many listings it would leave under the other filters, counted up to 1,001, which means '
+  'more than a thousand. No rows where words written with signs are in more than 5,000 listings. Security definer as '
+  'browse_listings.';
 
 revoke all on function private.are_in_bitmaps, private.rows_beside_bitmaps, private.changes_of_choices
   from public, anon, authenticated, service_role;

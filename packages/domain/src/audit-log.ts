@@ -1,4 +1,4 @@
-/** What the audit log has rows of (decision 256): acts, and what they are done to. */
+/** What the audit log has rows of (decision 256). */
 
 /** Every act that a function of the database records. */
 export const loggedActs = [

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { LoggedAct } from '@sangam/domain/audit-log';
 import { deskPaths } from '#shared/desk-paths.ts';
 import { paths } from '#shared/paths.ts';
+import type { LogEntry } from './api/log-query.ts';
 import { uuid } from './use-log-filters.ts';
 
 /** What was done, as the desk says it. */
@@ -36,7 +37,7 @@ const actWords: Readonly<Record<LoggedAct, MessageDescriptor>> = {
   'idea.withdrawn': msg`Idea withdrawn`,
   'identity.appealed': msg`Refused verification appealed`,
   'identity.decided': msg`Verification decided`,
-  'identity.file_opened': msg`Identity document opened`,
+  'identity.file_opened': msg`Identity document or picture opened`,
   'identity.listed': msg`Queue of verifications looked at`,
   'identity.number_revealed': msg`Identity number shown`,
   'identity.submitted': msg`Verification asked for`,
@@ -52,11 +53,11 @@ const actWords: Readonly<Record<LoggedAct, MessageDescriptor>> = {
   'mail.dismissed': msg`Failed mail put aside`,
   'mail.retried': msg`Failed mail sent again`,
   'message.hidden': msg`Message hidden`,
-  'message.read': msg`Reported message read`,
+  'message.read': msg`Hidden message read for its appeal`,
   'message.shown': msg`Message shown again`,
   'passkey.added': msg`Passkey added`,
   'passkey.removed': msg`Passkey removed`,
-  'payment.changed': msg`Payment changed`,
+  'payment.changed': msg`Payment made or changed`,
   'person.read': msg`Person looked at`,
   'person.restored': msg`Suspension ended`,
   'person.searched': msg`People searched`,
@@ -66,7 +67,7 @@ const actWords: Readonly<Record<LoggedAct, MessageDescriptor>> = {
   'person.warned': msg`Person warned`,
   'profile.role_chosen': msg`Role chosen`,
   'question.hidden': msg`Question or answer hidden`,
-  'question.shown': msg`Question shown again`,
+  'question.shown': msg`Question or answer shown again`,
   'rating.hidden': msg`Rating hidden`,
   'rating.shown': msg`Rating shown again`,
   'report.answered': msg`Report settled`,
@@ -80,7 +81,7 @@ const actWords: Readonly<Record<LoggedAct, MessageDescriptor>> = {
   'sanction.appealed': msg`Appeal made`,
   'sanction.decided': msg`Appeal decided`,
   'setting.changed': msg`Setting changed`,
-  'subscription.changed': msg`Subscription changed`,
+  'subscription.changed': msg`Subscription begun or changed`,
   'two_steps.codes_made': msg`Recovery codes made`,
   'two_steps.off': msg`Two-step sign-in turned off`,
   'two_steps.on': msg`Two-step sign-in turned on`,
@@ -122,10 +123,16 @@ const subjectWords: Readonly<Record<string, SubjectWords>> = {
   verified_identities: { noun: msg`Person`, path: (id) => deskPaths.person(id) },
 };
 
-/** Where the desk sees what a row is about; null where it has no screen, as for a list that was looked at. */
-export function subjectPath(table: string, id: string): string | null {
-  return uuid.test(id) ? (subjectWords[table]?.path?.(id) ?? null) : null;
+/** Where the desk sees what a row is about; null for what has no screen: a list, an account that is gone. */
+export function subjectPath({ action, subject_table: table, subject_id: id }: LogEntry): string | null {
+  if (action === 'account.erased' || !uuid.test(id)) return null;
+  return subjectWords[table]?.path?.(id) ?? null;
 }
+
+const systemWords: Readonly<Record<string, MessageDescriptor>> = {
+  anon: msg`Somebody who was not signed in`,
+  service_role: msg`A program with the secret key`,
+};
 
 const knownActs: Readonly<Record<string, MessageDescriptor>> = actWords;
 
@@ -135,6 +142,8 @@ export function useEntryWords() {
   return {
     actOf: (act: string): string =>
       knownActs[act] === undefined ? act.replace('.', ': ').replaceAll('_', ' ') : _(knownActs[act]),
+    /** Who acted without an account, by the role of their request. */
+    systemOf: (role: string): string => _(systemWords[role] ?? msg`The server itself`),
     nounOf: (table: string): string =>
       subjectWords[table] === undefined ? table.replaceAll('_', ' ') : _(subjectWords[table].noun),
   };

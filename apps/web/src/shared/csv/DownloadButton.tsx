@@ -34,7 +34,7 @@ export function DownloadButton({ name, make, children }: DownloadButtonProps) {
   };
   return (
     <Button variant="outline" size="small" busy={isBusy} onClick={start}>
-      {!isBusy && <Download aria-hidden="true" />}
+      <Download aria-hidden="true" />
       {children}
     </Button>
   );

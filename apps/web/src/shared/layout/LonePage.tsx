@@ -17,7 +17,7 @@ function SignOut() {
   };
   return (
     <Button variant="ghost" size="small" busy={isLeaving} onClick={leave}>
-      {!isLeaving && <LogOut aria-hidden="true" />}
+      <LogOut aria-hidden="true" />
       <Trans>Sign Out</Trans>
     </Button>
   );

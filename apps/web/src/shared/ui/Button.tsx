@@ -32,8 +32,12 @@ const buttonClasses = cva(
   },
 );
 
-/** In the padding left of the text, so that nothing moves: its margins take its width and the gap away. */
-const besideText = '-mr-1 ml-[calc(-0.8em-0.25rem)] size-[0.8em]';
+/**
+ * Nothing moves: it takes the icon's place, or stands in the padding left of the text, where its margins take
+ * its width and the gap away.
+ */
+const inPlace =
+  '-mr-1 ml-[calc(-0.8em-0.25rem)] size-[0.8em] group-has-[>svg]/busy:translate-x-[calc(1em+0.25rem)]';
 
 type Look = VariantProps<typeof buttonClasses>;
 
@@ -56,9 +60,13 @@ export function Button({ variant, size, fullWidth, busy = false, type = 'button'
       type={type}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
-      className={cn(buttonClasses({ variant, size, fullWidth }), className)}
+      className={cn(
+        buttonClasses({ variant, size, fullWidth }),
+        busy && 'group/busy [&>svg]:invisible',
+        className,
+      )}
     >
-      {busy && <Spinner className={besideText} />}
+      {busy && <Spinner className={inPlace} />}
       {children}
     </button>
   );

@@ -16,7 +16,7 @@ export function NotLoaded({ children, onRetry, isRetrying }: NotLoadedProps) {
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft">{children}</p>
       <Button variant="outline" size="small" busy={isRetrying} onClick={onRetry}>
-        {!isRetrying && <RotateCw aria-hidden="true" />}
+        <RotateCw aria-hidden="true" />
         <Trans>Try again</Trans>
       </Button>
     </div>

@@ -138,7 +138,7 @@ export function MailChoices() {
         <Trans>Your choices could not be loaded. They still apply.</Trans>
       </p>
       <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
-        {!isFetching && <RotateCw aria-hidden="true" />}
+        <RotateCw aria-hidden="true" />
         <Trans>Try again</Trans>
       </Button>
     </div>

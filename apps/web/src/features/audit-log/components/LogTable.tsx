@@ -17,12 +17,13 @@ const linkClasses =
 
 function Actor({ entry, onFilter }: { entry: LogEntry } & Pick<LogTableProps, 'onFilter'>) {
   const { t } = useLingui();
+  const { systemOf } = useEntryWords();
   // Null for what runs by itself, which the schema of a function does not say.
   const actor = entry.actor as string | null;
   if (actor === null)
     return (
       <span className="inline-flex min-h-11 items-center text-ink-soft" title={entry.actor_role}>
-        {entry.actor_role === 'service_role' ? t`The secret key` : t`The server itself`}
+        {systemOf(entry.actor_role)}
       </span>
     );
   const name = (entry.actor_name as string | null) ?? t`An account that is gone`;
@@ -43,7 +44,7 @@ function Subject({ entry, onFilter }: { entry: LogEntry } & Pick<LogTableProps, 
   const { nounOf } = useEntryWords();
   const { subject_table: table, subject_id: id } = entry;
   const noun = nounOf(table);
-  const path = subjectPath(table, id);
+  const path = subjectPath(entry);
   return (
     <div className="flex items-center justify-between gap-1">
       <button

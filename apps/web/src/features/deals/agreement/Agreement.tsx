@@ -55,7 +55,7 @@ function PdfButton({ deal }: { deal: Deal }) {
     });
   return (
     <Button variant="outline" size="small" busy={isPending} onClick={download}>
-      {!isPending && <FileText aria-hidden="true" />}
+      <FileText aria-hidden="true" />
       <Trans>Summary as PDF</Trans>
     </Button>
   );
@@ -66,7 +66,7 @@ function RecordButton({ deal }: { deal: Deal }) {
   const { save, isPending } = useSaveRecord(deal.conversation_id);
   return (
     <Button variant="outline" size="small" busy={isPending} onClick={save}>
-      {!isPending && <Download aria-hidden="true" />}
+      <Download aria-hidden="true" />
       <Trans>Signed record</Trans>
     </Button>
   );

@@ -47,7 +47,7 @@ export function UpdatesUnavailable({ onRetry, isRetrying }: { onRetry: () => voi
         <Trans>Your updates could not be loaded. Nothing is lost.</Trans>
       </p>
       <Button variant="outline" size="small" busy={isRetrying} onClick={onRetry}>
-        {!isRetrying && <RotateCw aria-hidden="true" />}
+        <RotateCw aria-hidden="true" />
         <Trans>Try again</Trans>
       </Button>
     </div>

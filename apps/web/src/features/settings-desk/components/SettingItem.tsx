@@ -50,7 +50,7 @@ function UndoButton({ setting: { version }, name }: SettingProps) {
       aria-label={t`Undo the last change: ${name}`}
       onClick={() => void send({ do: 'undo', change: version }, t`The change is undone`)}
     >
-      {!isPending && <Undo2 aria-hidden="true" />}
+      <Undo2 aria-hidden="true" />
       <Trans>Undo</Trans>
     </Button>
   );
