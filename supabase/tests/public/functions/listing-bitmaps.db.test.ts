@@ -69,7 +69,7 @@ async function addVillages(client: Client): Promise<void> {
 
 /**
  * Work with a database of one's own, where listings need no ideas behind them. Each step is committed: one
- * long transaction would hold up whoever makes a replication slot meanwhile, in any database of the server.
+ * long transaction would hold up who makes a replication slot meanwhile, in any database of the server.
  */
 async function inSteps(work: (client: Client, step: Step) => Promise<void>): Promise<void> {
   const client = await openClient(await freshDatabase());
