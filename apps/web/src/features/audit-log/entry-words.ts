@@ -130,7 +130,7 @@ export function subjectPath({ action, subject_table: table, subject_id: id }: Lo
 }
 
 const systemWords: Readonly<Record<string, MessageDescriptor>> = {
-  anon: msg`Somebody who was not signed in`,
+  anon: msg`Somebody not signed in`,
   service_role: msg`A program with the secret key`,
 };
 
@@ -143,7 +143,7 @@ export function useEntryWords() {
     actOf: (act: string): string =>
       knownActs[act] === undefined ? act.replace('.', ': ').replaceAll('_', ' ') : _(knownActs[act]),
     /** Who acted without an account, by the role of their request. */
-    systemOf: (role: string): string => _(systemWords[role] ?? msg`The server itself`),
+    systemOf: (role: string): string => _(systemWords[role] ?? msg`The server`),
     nounOf: (table: string): string =>
       subjectWords[table] === undefined ? table.replaceAll('_', ' ') : _(subjectWords[table].noun),
   };

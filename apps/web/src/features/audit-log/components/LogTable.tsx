@@ -46,7 +46,7 @@ function Subject({ entry, onFilter }: { entry: LogEntry } & Pick<LogTableProps, 
   const noun = nounOf(table);
   const path = subjectPath(entry);
   return (
-    <div className="flex items-center justify-between gap-1">
+    <div className="flex items-center justify-between gap-1 max-lg:-mr-3">
       <button
         type="button"
         className={linkClasses}
@@ -70,7 +70,7 @@ function Details({ detail }: { detail: LogEntry['detail'] }) {
   const parts = Object.entries(detail).filter(([, value]) => value !== null);
   if (parts.length === 0) return null;
   return (
-    <dl className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+    <dl className="flex flex-wrap gap-x-3 text-sm font-normal text-ink-soft">
       {parts.map(([name, value]) => (
         <div key={name} className="flex min-w-0 gap-1">
           <dt>{name.replaceAll('_', ' ')}:</dt>
