@@ -32,7 +32,18 @@ test('an admin finds a row, checks the log and takes it along as a file that che
   await expect(row).toContainText('approved');
   await expect(row).not.toContainText('Not sealed yet');
 
-  await page.getByRole('button', { name: 'Check the log' }).click();
+  const check = page.getByRole('button', { name: 'Check the log' });
+  const widthOf = async (): Promise<number | undefined> => (await check.boundingBox())?.width;
+  const width = await widthOf();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rpc/verify_log', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await check.click();
+  await expect(check).toHaveAttribute('aria-busy', 'true');
+  expect(await widthOf()).toBe(width);
+  held.resolve();
   await expect(page.getByText(/All \d+ rows hold/)).toBeVisible({ timeout: 60_000 });
   await expectNoSidewaysScrollAtWidths(page);
   await expectAccessible(page);

@@ -32,13 +32,6 @@ const buttonClasses = cva(
   },
 );
 
-/**
- * Nothing moves: it takes the icon's place, or stands in the padding left of the text, where its margins take
- * its width and the gap away.
- */
-const inPlace =
-  '-mr-1 ml-[calc(-0.8em-0.25rem)] size-[0.8em] group-has-[>svg]/busy:translate-x-[calc(1em+0.25rem)]';
-
 type Look = VariantProps<typeof buttonClasses>;
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
@@ -60,13 +53,9 @@ export function Button({ variant, size, fullWidth, busy = false, type = 'button'
       type={type}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
-      className={cn(
-        buttonClasses({ variant, size, fullWidth }),
-        busy && 'group/busy [&>svg]:invisible',
-        className,
-      )}
+      className={cn(buttonClasses({ variant, size, fullWidth }), className)}
     >
-      {busy && <Spinner className={inPlace} />}
+      {busy && <Spinner className="busy-mark" />}
       {children}
     </button>
   );
