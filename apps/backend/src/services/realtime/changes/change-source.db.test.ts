@@ -6,6 +6,7 @@ import { freshDatabase, openClient } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { processLocks } from '../advisory-locks.ts';
 import { ChangeSource } from './change-source.ts';
 import type { PartHead } from './stream-receiver.ts';
 
@@ -144,22 +145,29 @@ test('what cannot be handled is missed; the stream goes on after it', async () =
 });
 
 test('who is to read says so before it has taken what it received', async () => {
-  const first = processOf(1);
-  await until(() => first.log.includes('live'));
-  const stopFirst = stops.pop();
-  const second = processOf(2);
-  await until(() => second.log.includes('live'));
-  const work = Promise.withResolvers<void>();
-  second.work = work.promise;
-  stops.unshift(async () => work.resolve());
-  await database.query('insert into counted values (20), (21)');
-  await until(() => second.log.includes('20'));
-  await stopFirst?.();
-  const heardOf = first.heard;
-  await until(() => first.heard > heardOf);
-  expect(second.log).not.toContain('21');
-  work.resolve();
-  await until(() => second.log.includes('21'));
+  // As a process has it while it lives: who stops leaves the slot to it, and with the slot what it did not pass on.
+  await database.query(`select pg_advisory_lock(${processLocks}, 2)`);
+  try {
+    const first = processOf(1);
+    await until(() => first.log.includes('live'));
+    const stopFirst = stops.pop();
+    const second = processOf(2);
+    await until(() => second.log.includes('live'));
+    const work = Promise.withResolvers<void>();
+    second.work = work.promise;
+    stops.unshift(async () => work.resolve());
+    // Some thousands more than one part has.
+    await database.query('insert into counted select generate_series(20, 9020)');
+    await until(() => second.log.includes('20'));
+    await stopFirst?.();
+    const heardOf = first.heard;
+    await until(() => first.heard > heardOf);
+    expect(second.log).not.toContain('21');
+    work.resolve();
+    await until(() => second.log.includes('9020'));
+  } finally {
+    await database.query(`select pg_advisory_unlock(${processLocks}, 2)`);
+  }
 });
 
 test('who hears of the gap after a refusal to replicate can come back at once', async () => {
