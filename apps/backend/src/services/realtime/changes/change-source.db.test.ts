@@ -145,7 +145,7 @@ test('what cannot be handled is missed; the stream goes on after it', async () =
 });
 
 test('who is to read says so before it has taken what it received', async () => {
-  // As a process has it while it lives: who stops leaves the slot to it, and with the slot what it did not pass on.
+  // As a process has it while it lives: who stops leaves the slot to it, and so what it did not pass on.
   await database.query(`select pg_advisory_lock(${processLocks}, 2)`);
   try {
     const first = processOf(1);
