@@ -41,13 +41,17 @@ test('an unknown user costs about what a wrong password costs', async () => {
   const stored = await hasher.hash('correct horse', '192.0.2.1');
   const time = async (hash: string | null): Promise<number> => {
     const start = process.cpuUsage();
-    for (let round = 0; round < 8; round += 1) await hasher.verify(hash, 'wrong', '192.0.2.1');
+    for (let round = 0; round < 4; round += 1) await hasher.verify(hash, 'wrong', '192.0.2.1');
     const used = process.cpuUsage(start);
     return used.user + used.system;
   };
-  await time(stored);
-  const wrong = await time(stored);
-  const unknown = await time(null);
+  // The least of some: what else the process does meanwhile only adds.
+  const least = async (hash: string | null): Promise<number> => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) times.push(await time(hash));
+    return Math.min(...times);
+  };
+  const [wrong, unknown] = [await least(stored), await least(null)];
   expect(unknown / wrong).toBeGreaterThan(0.4);
   expect(unknown / wrong).toBeLessThan(2.5);
 });
