@@ -177,12 +177,12 @@ end;
 $$;
 comment on function private.build_listing_bitmaps is
   'Builds the bitmaps again: now, or, given a number, if so many rows of changes wait, one for 500 listings at least, or they '
-  'are a day old. Returns how many listings it went through. Readers see the old ones until it is done. Security definer: the worker may not '
-  'read listings.';
+  'are a day old. Returns how many listings it went through. Readers see the old ones until it is done. Security definer: the '
+  'worker may not read listings.';
 
 revoke all on function
-  private.note_listing_changes, private.note_changed_listings, private.bits_at, private.place_listings, private.runs_bitmap, private.build_common_bitmaps,
-  private.bitmap_of_keys, private.build_listing_bitmaps
+  private.note_listing_changes, private.note_changed_listings, private.bits_at, private.place_listings, private.runs_bitmap,
+  private.build_common_bitmaps, private.bitmap_of_keys, private.build_listing_bitmaps
   from public, anon, authenticated, service_role;
 grant execute on function private.build_listing_bitmaps to sangam_worker;
 

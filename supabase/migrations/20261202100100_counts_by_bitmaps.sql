@@ -140,6 +140,5 @@ comment on function private.filter_bitmaps is 'The listings of each filter that 
 
 revoke all on function
   private.place_bitmap, private.word_bitmap, private.choice_of_filters, private.not_new_any_more, private.choice_bitmap,
-  private.range_bitmap,
-  private.filter_bitmaps
+  private.range_bitmap, private.filter_bitmaps
   from public, anon, authenticated, service_role;
