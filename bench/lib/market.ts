@@ -49,7 +49,7 @@ export async function fillMarket(client: Client, listings: number): Promise<void
   );
   await client.query(
     `truncate public.listings, private.listings_to_match, private.listing_places, private.search_words,
-       private.search_lexemes, private.listing_changes`,
+       private.listing_changes`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(
@@ -93,19 +93,14 @@ export async function fillMarket(client: Client, listings: number): Promise<void
      select word, count(*) from public.listings, private.listing_words(title, category, industry, location) as word
      group by word`,
   );
-  await client.query(
-    `insert into private.search_lexemes (lexeme)
-     select distinct lexeme from public.listings, unnest(tsvector_to_array(search)) as lexeme`,
-  );
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await client.query(definition);
   await client.query('drop table places');
   await client.query('vacuum analyze public.listings');
   await client.query('vacuum analyze private.listing_places');
   await client.query('vacuum analyze private.search_words');
-  await client.query('vacuum analyze private.search_lexemes');
   await client.query('select private.build_listing_bitmaps()');
-  await client.query('vacuum analyze private.listing_bitmaps');
+  await client.query('vacuum analyze private.bitmap_parts');
   await client.query('set session_replication_role = origin');
 }
 

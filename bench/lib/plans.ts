@@ -44,7 +44,9 @@ export const steady = (plan: string): string =>
 
 /** Of what runs within a call, the statements that read the market; the others prepare it. */
 const readsMarket = (plan: string): boolean =>
-  / on (?:listings|listing_(?:places|bitmaps|runs|changes)|search_words|search_lexemes)\b/.test(plan);
+  / on (?:listings|listing_(?:places|positions|runs|changes)|bitmap_parts|order_bounds|search_words)\b/.test(
+    plan,
+  );
 
 interface Notice {
   readonly message?: string;

@@ -120,6 +120,19 @@ table private.bitmap_build (
 ); row level security on
 CREATE UNIQUE INDEX bitmap_build_pkey ON private.bitmap_build USING btree (is_latest);
 
+-- Which listings have what, at the time of private.bitmap_build: a bit for each position of a part, in each part that any is in, or the positions of all parts where few have it.
+table private.bitmap_parts (
+  key text not null,
+  value numeric,
+  part integer,
+  bitmap bit varying,
+  positions integer[],
+  constraint bitmap_parts_once UNIQUE NULLS NOT DISTINCT (key, value, part),
+  constraint bitmap_parts_one_kind CHECK (((num_nonnulls(bitmap, positions) = 1) AND ((part IS NULL) = (bitmap IS NULL)))),
+  constraint bitmap_parts_part_positive CHECK ((part >= 0))
+); row level security on
+CREATE UNIQUE INDEX bitmap_parts_once ON private.bitmap_parts USING btree (key, value, part) NULLS NOT DISTINCT;
+
 -- A person whose messages another does not want. Nothing is sent between the two.
 table private.blocks (
   blocker uuid not null,
@@ -498,19 +511,6 @@ table private.ledger_ideas (
 ); row level security on
 CREATE UNIQUE INDEX ledger_ideas_pkey ON private.ledger_ideas USING btree (idea_id);
 
--- Which listings have what, at the time of private.bitmap_build: a bit for each position, or the positions where few have it.
-table private.listing_bitmaps (
-  key text not null,
-  value numeric,
-  listings integer not null,
-  bitmap bit varying,
-  positions integer[],
-  constraint listing_bitmaps_listings_positive CHECK ((listings > 0)),
-  constraint listing_bitmaps_once UNIQUE NULLS NOT DISTINCT (key, value),
-  constraint listing_bitmaps_one_kind CHECK ((num_nonnulls(bitmap, positions) = 1))
-); row level security on
-CREATE UNIQUE INDEX listing_bitmaps_once ON private.listing_bitmaps USING btree (key, value) NULLS NOT DISTINCT;
-
 -- How listings have changed since the bitmaps were built, as far as filters look at them. Only added to; building takes out what it has seen.
 table private.listing_changes (
   change smallint not null,
@@ -523,6 +523,7 @@ table private.listing_changes (
   approved_at timestamp with time zone not null,
   location text not null,
   search tsvector not null,
+  id uuid not null,
   constraint listing_changes_change_known CHECK ((change = ANY (ARRAY[1, '-1'::integer])))
 ); row level security on
 
@@ -537,6 +538,16 @@ table private.listing_places (
 CREATE INDEX listing_places_letters ON private.listing_places USING gin (private.letter_pairs(folded));
 CREATE INDEX listing_places_part ON private.listing_places USING gin (folded extensions.gin_trgm_ops);
 CREATE UNIQUE INDEX listing_places_pkey ON private.listing_places USING btree (location);
+
+-- Which listing each position in the bitmaps stands for: 64 in a row, null where there is none.
+table private.listing_positions (
+  block integer not null,
+  ids uuid[] not null,
+  constraint listing_positions_block_positive CHECK ((block >= 0)),
+  constraint listing_positions_of_a_block CHECK ((cardinality(ids) = 64)),
+  constraint listing_positions_pkey PRIMARY KEY (block)
+); row level security on
+CREATE UNIQUE INDEX listing_positions_pkey ON private.listing_positions USING btree (block);
 
 -- Listings of one place follow each other in the bitmaps, from an octet of their own on: where they are. Bits that are left over at their end are set in no bitmap.
 table private.listing_runs (
@@ -633,6 +644,11 @@ CREATE INDEX mandates_to_end_due ON private.mandates_to_end USING btree (provide
 CREATE UNIQUE INDEX mandates_to_end_once ON private.mandates_to_end USING btree (provider, provider_subscription_id);
 CREATE UNIQUE INDEX mandates_to_end_pkey ON private.mandates_to_end USING btree (id);
 
+-- Whose saves have changed since the bitmaps of the order by saves were built. Only added to.
+table private.moved_listings (
+  id uuid not null
+); row level security on
+
 -- Where the listings are that were new when the bitmaps were built.
 table private.new_positions (
   approved_at timestamp with time zone not null,
@@ -641,6 +657,22 @@ table private.new_positions (
 ); row level security on
 CREATE INDEX new_positions_approved_at ON private.new_positions USING btree (approved_at);
 CREATE UNIQUE INDEX new_positions_pkey ON private.new_positions USING btree ("position");
+
+-- Each order is cut into 4,096 buckets of as many listings: what the first one of each bucket was sorted by.
+table private.order_bounds (
+  sort text not null,
+  bucket integer not null,
+  is_trending boolean not null,
+  saves_count integer not null,
+  approved_at timestamp with time zone not null,
+  roi_is_stated boolean not null,
+  roi_estimate numeric not null,
+  funding_amount bigint not null,
+  id uuid not null,
+  constraint order_bounds_bucket_known CHECK (((bucket >= 0) AND (bucket <= 4095))),
+  constraint order_bounds_pkey PRIMARY KEY (sort, bucket)
+); row level security on
+CREATE UNIQUE INDEX order_bounds_pkey ON private.order_bounds USING btree (sort, bucket);
 
 -- The sums of private.day_numbers by month, of trades and places and of what their list shows. Names nobody.
 table private.part_months (
@@ -917,13 +949,6 @@ CREATE INDEX search_conditions_corrigible ON private.search_conditions USING gin
 CREATE INDEX search_conditions_keys ON private.search_conditions USING gin (keys) WITH (fastupdate=off);
 CREATE UNIQUE INDEX search_conditions_pkey ON private.search_conditions USING btree (search_id);
 CREATE INDEX search_conditions_user ON private.search_conditions USING btree (user_id);
-
--- Each lexeme that a listing has or had. Triggers on listings add to it and never take one away: one that no listing has any more finds nothing.
-table private.search_lexemes (
-  lexeme text not null,
-  constraint search_lexemes_pkey PRIMARY KEY (lexeme)
-); row level security on
-CREATE UNIQUE INDEX search_lexemes_pkey ON private.search_lexemes USING btree (lexeme);
 
 -- An idea that a person's saved search found: once for each idea and person, however many searches find it, and whether it is delisted and listed again.
 table private.search_matches (
@@ -2104,23 +2129,16 @@ CREATE TRIGGER listings_30_count_new_place AFTER INSERT ON public.listings REFER
 CREATE TRIGGER listings_40_count_new_words AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_search_words();
 CREATE TRIGGER listings_50_move_words AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.move_search_words();
 CREATE TRIGGER listings_60_count_gone_words AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_search_words();
-CREATE TRIGGER listings_70_note_new_lexemes AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_search_lexemes();
-CREATE TRIGGER listings_80_note_changed_lexemes AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_search_lexemes();
 CREATE TRIGGER listings_90_note_new AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_listing_changes();
 CREATE TRIGGER listings_92_note_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_changed_listings();
 CREATE TRIGGER listings_94_note_gone AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.note_listing_changes();
 CREATE INDEX listings_cover ON public.listings USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL);
 CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, location);
 CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id) INCLUDE (industry, roi_is_stated, roi_estimate, is_vetted, is_trending, saves_count, approved_at, location);
-CREATE INDEX listings_industry ON public.listings USING btree (industry) INCLUDE (id, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, approved_at, location);
-CREATE INDEX listings_industry_alone ON public.listings USING btree (industry);
-CREATE INDEX listings_location ON public.listings USING btree (location) INCLUDE (id, industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, approved_at);
-CREATE INDEX listings_location_alone ON public.listings USING btree (location);
 CREATE UNIQUE INDEX listings_pkey ON public.listings USING btree (id);
 CREATE INDEX listings_rated ON public.listings USING btree (id) INCLUDE (rating_average, rating_count) WHERE (rating_count > 0);
 CREATE INDEX listings_recent ON public.listings USING btree (approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, location);
 CREATE INDEX listings_roi ON public.listings USING btree (roi_is_stated DESC, roi_estimate DESC, id DESC) INCLUDE (industry, funding_amount, is_vetted, is_trending, saves_count, approved_at, location);
-CREATE INDEX listings_roi_alone ON public.listings USING btree (roi_estimate) WHERE roi_is_stated;
 CREATE INDEX listings_search ON public.listings USING gin (search);
 CREATE INDEX listings_trade_returns ON public.listings USING btree (category, approved_at DESC, id) INCLUDE (roi_estimate) WHERE roi_is_stated;
 CREATE INDEX listings_trending ON public.listings USING btree (id) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, saves_count, approved_at, location) WHERE is_trending;
@@ -2700,7 +2718,6 @@ type private.listing_filters (
   place_pattern text,
   places text[],
   words tsquery,
-  spelled_words tsquery,
   each_word tsquery[]
 );
 
@@ -2831,6 +2848,10 @@ function private.bare_portrait() returns trigger
 function private.bare_webp(picture bytea) returns bytea
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- An expression for the bits of the listings before a bucket, over the bitmaps of an order; null for the first bucket.
+function private.before_bucket(bucket integer) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- A job begins; gives the number of the run. Security definer: the worker has no rights on tables.
 function private.begin_run(worker uuid, job text, holder text, attempt integer, max_attempts integer) returns bigint
   security definer; set search_path=""; execute: sangam_worker
@@ -2849,14 +2870,6 @@ function private.billing_grace() returns interval
 
 -- The ids of a conversation's bills whose rows say something else than their records, or are gone. Called by definer functions only.
 function private.bills_that_differ(c conversations) returns SETOF text
-  security invoker; set search_path=""; execute: owner only
-
--- The listings that have any of the keys from each first to its last one.
-function private.bitmap_of_keys(first_keys text[], last_keys text[], octets integer) returns bit varying
-  security invoker; set search_path=""; execute: owner only
-
--- A bitmap of so many octets with the bits at these positions set; positions count from 0 and may come twice.
-function private.bits_at(positions integer[], octets integer) returns bit varying
   security invoker; set search_path=""; execute: owner only
 
 -- Keeps the newest 500 of a person. Security definer: no request role may delete updates.
@@ -2879,13 +2892,17 @@ function private.broken_records(conversation uuid) returns jsonb
 function private.broken_term(kind text, terms jsonb) returns text
   security invoker; set search_path=""; execute: owner only
 
--- A bitmap for each letter and two that more than a thousand places have, and for each beginning of more than forty lexemes.
-function private.build_common_bitmaps(octets integer) returns void
+-- Bitmaps of what would be put together of very many: what many places have, and how many words begin.
+function private.build_common_parts(octets integer) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Builds the bitmaps again: now, or, given a number, if so many rows of changes wait, one for 500 listings at least, or they are a day old. Returns how many listings it went through. Readers see the old ones until it is done. Security definer: the worker may not read listings.
 function private.build_listing_bitmaps(changes_at_least integer) returns integer
   security definer; set search_path="", work_mem=128MB, jit=off; execute: sangam_worker
+
+-- Notes for each listing in which bucket of a sort order it is: a bitmap for each of the twelve bits of its number, of the listings where that is 0.
+function private.build_order_parts(of_sort text) returns void
+  security invoker; set search_path="", enable_nestloop=off; execute: owner only
 
 -- Whom an invoice is made out to. Without a state on record the place of supply is the seller's.
 function private.buyer(person uuid) returns TABLE(name text, state text, gstin text)
@@ -2955,12 +2972,12 @@ function private.check_searched_words(batch_size integer) returns integer
 function private.check_setting() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- The listings that fulfil a choice; null where none does.
-function private.choice_bitmap(filter text, choice text, octets integer) returns bit varying
-  security invoker; set search_path=""; execute: owner only
-
 -- The filters that are set, place and words apart, each with the choice that it is; null where it is none of the screens.
 function private.choice_of_filters(filters private.listing_filters) returns TABLE(filter text, choice text)
+  security invoker; set search_path=""; execute: owner only
+
+-- The listings that fulfil a choice.
+function private.choice_parts(filter text, choice text, octets integer) returns TABLE(part integer, bitmap bit varying)
   security invoker; set search_path=""; execute: owner only
 
 -- Ends the offers that wait when their idea is withdrawn or rejected. Security definer: offers are nobody's to write.
@@ -3022,6 +3039,10 @@ function private.corrigible_words(words text) returns text[]
 -- Counts ideas that have another standing now. Security definer: no role may write the counts.
 function private.count_changed_standings() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- How many listings each of private.filter_choices leaves, in their order, with what has changed since the bitmaps were built.
+function private.count_choices_in_parts(filters private.listing_filters, octets integer, changes bigint[]) returns bigint[]
+  security invoker; set search_path=""; execute: owner only
 
 -- Counts a first contact. Security definer: no request role may write numbers.
 function private.count_contact_day() returns trigger
@@ -3327,16 +3348,20 @@ function private.file_saved_search() returns trigger
 function private.files_of_message(conversation uuid, sender uuid, files jsonb) returns jsonb
   security definer; set search_path=""; execute: owner only
 
--- The listings of each filter that is set, and of each word.
-function private.filter_bitmaps(filters private.listing_filters, octets integer) returns TABLE(filter text, bitmap bit varying)
-  security invoker; set search_path=""; execute: owner only
-
 -- The choices of each filter of browsing, with the condition that each stands for.
 function private.filter_choices() returns TABLE(filter text, choice text, condition text)
   security invoker; set search_path=""; execute: owner only
 
--- The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place, words or spelled_words. place_list finds all its places in one go, which takes a millisecond or two to plan.
+-- The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place or words.
 function private.filter_conditions(filters private.listing_filters, VARIADIC names text[]) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- The listings of each filter that is set, and of each word, in the parts that any is in.
+function private.filter_parts(filters private.listing_filters, octets integer) returns TABLE(filter text, part integer, bitmap bit varying)
+  security invoker; set search_path=""; execute: owner only
+
+-- The filters with their place as a pattern instead of a list where a bitmap knows what has it.
+function private.filters_to_count(filters private.listing_filters) returns private.listing_filters
   security invoker; set search_path=""; execute: owner only
 
 -- The Indian financial year of a moment: 26-27 from April 2026 on.
@@ -3731,6 +3756,10 @@ function private.keep_use() returns trigger
 function private.kept_promise() returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- The listings that have any of the keys from each first to its last one.
+function private.key_parts(first_keys text[], last_keys text[], octets integer) returns TABLE(part integer, bitmap bit varying)
+  security invoker; set search_path=""; execute: owner only
+
 -- As what a report of a person stands in the queue, by where they were seen.
 function private.kind_of_person_report(seen_in text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -3899,6 +3928,10 @@ function private.match_next_listing() returns integer
 function private.matches_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- The listings that fulfil all filters, as far as the bitmaps know.
+function private.matching_parts(filters private.listing_filters, octets integer) returns TABLE(part integer, bitmap bit varying)
+  security invoker; set search_path=""; execute: owner only
+
 -- True for the founder of a funded deal, in their own folder of the deal or its idea, who keeps no more than 600 files and 500 MB. Security definer: counts what policies would hide.
 function private.may_add_deal_file(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
@@ -3963,6 +3996,10 @@ function private.move_search_words() returns trigger
 function private.must_use_two_steps(person uuid) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- The first of the matching listings in an order, so many or some more, and the last bucket that they are in.
+function private.narrow_down(order_key text, parts integer[], matching bit varying[], wanted bigint, OUT nearest bit varying[], OUT last_bucket integer) returns record
+  security invoker; set search_path=""; execute: owner only
+
 -- The word of a listing, or of a known meaning, that was probably meant: one letter away, from six letters on two; null for none.
 function private.nearest_word(typed text) returns text
   security invoker; set search_path="", pg_trgm.word_similarity_threshold=0.3; execute: owner only
@@ -3990,10 +4027,6 @@ function private.next_trial_end(person uuid) returns timestamp with time zone
 -- The text in compatibility form, without what is not seen, with plain digits, spaces and full stops.
 function private.normalize_text(typed text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
-
--- The listings that were new when the bitmaps were built, and are not now; null where there is none.
-function private.not_new_any_more(octets integer) returns bit varying
-  security invoker; set search_path=""; execute: owner only
 
 -- The same for listings that changed: each is gone as it was, and came as it is. Security definer for the same reason.
 function private.note_changed_listings() returns trigger
@@ -4029,10 +4062,6 @@ function private.note_listing_changes() returns trigger
 
 -- Notes which pictures an idea shows. Security definer: nobody else writes them, or reads files of others.
 function private.note_pictures() returns trigger
-  security definer; set search_path=""; execute: owner only
-
--- Notes the lexemes of listings. Security definer: whoever makes a listing by an approval may not write this table.
-function private.note_search_lexemes() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- Notes from when to when somebody is suspended, and gives time back when a suspension is lifted. Security definer: the auth service has no rights here.
@@ -4103,6 +4132,10 @@ function private.number_sums(scope text, name text, from_day date, to_day date) 
 function private.offers_that_differ(c conversations) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
+-- The listings that were new when the bitmaps were built, and are not now.
+function private.older_parts(octets integer) returns TABLE(part integer, bitmap bit varying)
+  security invoker; set search_path=""; execute: owner only
+
 -- The moment at which a subscription stops to open anything, days that were given back among it; null: it opens nothing.
 function private.opens_until(subscription subscriptions) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
@@ -4131,6 +4164,10 @@ function private.own_messages_by_word(wanted tsquery) returns uuid[]
 function private.own_money_deals(side text) returns SETOF deals
   security definer; set search_path=""; execute: owner only
 
+-- Which listings are next in an order: narrowed down by bits to few, which are then sorted.
+function private.page_by_bits(filters private.listing_filters, sort text, position_after text, last_row listings, size integer) returns uuid[]
+  security invoker; set search_path=""; execute: owner only
+
 -- What pages have to know of the settings that are not as usual: the banner until it ends, the sentence while submissions are paused, the price for new subscribers in rupees, the features that are off. For the server, which asks as the owner.
 function private.page_settings() returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -4149,6 +4186,10 @@ function private.part_cases(scope text, measures text[], from_day date, to_day d
 
 -- The pattern of ilike for texts that contain the part.
 function private.part_pattern(part text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- Those of the matching listings that are in these buckets of an order.
+function private.parts_between(order_key text, parts integer[], matching bit varying[], first_bucket integer, last_bucket integer) returns bit varying[]
   security invoker; set search_path=""; execute: owner only
 
 -- A person hears at once that a passkey was added to their account or taken away, whoever did it. Security definer: the auth service writes no table of the product.
@@ -4175,16 +4216,12 @@ function private.person_history(person uuid) returns jsonb
 function private.person_seen_in(place text, seen uuid) returns uuid
   security definer; set search_path=""; execute: owner only
 
--- The listings in the places that contain what was typed.
-function private.place_bitmap(filters private.listing_filters, octets integer) returns bit varying
-  security invoker; set search_path=""; execute: owner only
-
 -- Gives each listing a position, in pg_temp.placed, with the keys of private.listing_bitmaps that it has.
 function private.place_listings() returns void
   security invoker; set search_path=""; execute: owner only
 
--- The places that contain what was typed, where few listings are in them; null where there are more.
-function private.places_of_few(part text) returns text[]
+-- The listings in the places that contain what was typed.
+function private.place_parts(filters private.listing_filters, octets integer) returns TABLE(part integer, bitmap bit varying)
   security invoker; set search_path=""; execute: owner only
 
 -- The places that contain what was typed; null where nothing was typed, or more contain it than asked for.
@@ -4209,6 +4246,14 @@ function private.plain_reference(reference text) returns text
 
 -- The where clause for what comes after a row in an order. The row is $2 of the statement.
 function private.position_after(keys text, last_row listings) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- Bitmaps with the bits at these positions set, of each part that any is in; of octets that all parts have together.
+function private.position_parts(positions integer[], octets integer) returns TABLE(part integer, bitmap bit varying)
+  security invoker; set search_path=""; execute: owner only
+
+-- The positions of the bits that are set in these parts.
+function private.positions_of_bits(parts integer[], bitmaps bit varying[]) returns integer[]
   security invoker; set search_path=""; execute: owner only
 
 -- The text in the form in which contact details are looked for.
@@ -4264,7 +4309,7 @@ function private.raise_refusal(code text, message text) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- The listings with a return or an amount in a range that is no choice of the screens, value by value.
-function private.range_bitmap(of_key text, lowest numeric, highest numeric, octets integer) returns bit varying
+function private.range_parts(of_key text, lowest numeric, highest numeric, octets integer) returns TABLE(part integer, bitmap bit varying)
   security invoker; set search_path=""; execute: owner only
 
 -- How many ratings of an idea are shown, the mean of both marks, and the mean of each; null where there is none. Called by definer functions only.
@@ -4476,7 +4521,7 @@ function private.rows_of(rows_given jsonb) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- The octets of these places, or of those that are like the pattern: with the bits that are left over at their ends.
-function private.runs_bitmap(places text[], pattern text, octets integer) returns bit varying
+function private.run_parts(places text[], pattern text, octets integer) returns TABLE(part integer, bitmap bit varying)
   security invoker; set search_path=""; execute: owner only
 
 -- What the mail about an update on safety says; null where it is over meanwhile.
@@ -4535,6 +4580,10 @@ function private.set_demo_accounts(enabled boolean) returns void
 function private.set_due_at() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- The names of the filters that are set: words as often as there are words.
+function private.set_filters(filters private.listing_filters) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
 -- Sets by when a decision was due. Security definer like the trigger that writes decisions.
 function private.set_review_deadline() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -4583,8 +4632,8 @@ function private.side_of(conversation conversations, person uuid) returns text
 function private.signature_of_link(content text) returns text
   security invoker; set search_path=""; execute: owner only
 
--- What one word of a search may mean, as the 1 to 40 lexemes of listings that are meant; with more, or none, as it was. Both find the same listings.
-function private.spelled_out(word tsquery) returns tsquery
+-- The sort orders of private.order_keys.
+function private.sort_orders() returns text[]
   security invoker; set search_path=""; execute: owner only
 
 -- Sets when a draft was written, whatever is sent.
@@ -4819,20 +4868,16 @@ function private.was_charged_after_end(payment payments) returns boolean
 function private.why_not_decide(submission kyc_submissions) returns text
   security invoker; set search_path=""; execute: owner only
 
--- A query in one industry, where that is given: one index finds both together.
-function private.within_industry(query tsquery, industry text) returns tsquery
-  security invoker; set search_path=""; execute: owner only
-
 -- A half-year of the ledger without what counts fewer than ten cases: nothing is told of a group that small.
 function private.without_small_groups(cohort jsonb) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
--- The listings that have a word of a search: any of its lexemes, or one that begins so.
-function private.word_bitmap(word tsquery, octets integer) returns bit varying
-  security invoker; set search_path=""; execute: owner only
-
 -- The keys of a search with words: how their alternatives begin.
 function private.word_keys(words text) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
+-- The listings that have a word of a search: any of its lexemes, or one that begins so.
+function private.word_parts(word tsquery, octets integer) returns TABLE(part integer, bitmap bit varying)
   security invoker; set search_path=""; execute: owner only
 
 -- One word of a search with all that it may mean, as text of a tsquery.

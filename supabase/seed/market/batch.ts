@@ -108,25 +108,18 @@ with listed as (
   ) as saved on saved.idea_id = idea.id
   where idea.approval_status = 'approved' and idea.withdrawn_at is null
   returning title, category, industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, approved_at, location,
-    search
+    search, id
 ), changes as (
   insert into private.listing_changes
-  select 1, industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, approved_at, location, search
+  select 1, industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, approved_at, location, search, id
   from listed
 ), places as (
   insert into private.listing_places as place (location, listings)
   select location, count(*) from listed group by location order by location
   on conflict (location) do update set listings = place.listings + excluded.listings
-), words as (
-  insert into private.search_words as known (word, listings)
-  select word, count(*)
-  from listed, private.listing_words(listed.title, listed.category, listed.industry, listed.location) as word
-  group by word order by word
-  on conflict (word) do update set listings = known.listings + excluded.listings
 )
-insert into private.search_lexemes (lexeme)
-select distinct lexeme
-from listed, unnest(tsvector_to_array(listed.search)) as lexeme
-where not exists (select from private.search_lexemes as known where known.lexeme = lexeme.lexeme)
-order by lexeme
-on conflict (lexeme) do nothing`;
+insert into private.search_words as known (word, listings)
+select word, count(*)
+from listed, private.listing_words(listed.title, listed.category, listed.industry, listed.location) as word
+group by word order by word
+on conflict (word) do update set listings = known.listings + excluded.listings`;

@@ -132,8 +132,9 @@ const written = [
   'private.standing_changes',
   'private.listing_places',
   'private.search_words',
-  'private.search_lexemes',
-  'private.listing_bitmaps',
+  'private.bitmap_parts',
+  'private.listing_positions',
+  'private.order_bounds',
   'private.listing_changes',
 ] as const;
 

@@ -43,9 +43,6 @@ const counts = [
   'delete from private.search_words',
   `insert into private.search_words (word, listings)
    select word, count(*) from public.listings, private.listing_words(title, category, industry, location) as word group by 1`,
-  'delete from private.search_lexemes',
-  `insert into private.search_lexemes (lexeme)
-   select distinct lexeme from public.listings, unnest(tsvector_to_array(search)) as lexeme`,
   'select private.build_listing_bitmaps()',
 ] as const;
 

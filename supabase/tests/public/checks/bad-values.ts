@@ -55,10 +55,20 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_days_views_positive: ['views = -1'],
   },
   'private.listing_places': { listing_places_listings_positive: ['listings = -1'] },
-  'private.listing_bitmaps': {
-    listing_bitmaps_listings_positive: ['listings = 0'],
-    listing_bitmaps_one_kind: [`bitmap = B'1', positions = '{1}'`, 'bitmap = null, positions = null'],
+  'private.bitmap_parts': {
+    bitmap_parts_part_positive: ['part = -1'],
+    bitmap_parts_one_kind: [
+      `part = 0, bitmap = B'1', positions = '{1}'`,
+      'part = null, bitmap = null, positions = null',
+      `part = null, bitmap = B'1', positions = null`,
+      `part = 0, bitmap = null, positions = '{1}'`,
+    ],
   },
+  'private.listing_positions': {
+    listing_positions_block_positive: ['block = -1'],
+    listing_positions_of_a_block: [`ids = '{}'`],
+  },
+  'private.order_bounds': { order_bounds_bucket_known: ['bucket = -1', 'bucket = 4096'] },
   'private.listing_runs': {
     listing_runs_first_octet_positive: ['first_octet = -1'],
     listing_runs_octets_positive: ['octets = 0'],

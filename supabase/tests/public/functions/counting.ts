@@ -17,21 +17,26 @@ export const choices: readonly (readonly [string, Partial<BrowseFilters>])[] = [
 export const withBounds = (filters: BrowseFilters, bounds: readonly unknown[]): unknown[] =>
   parameters(filters).toSpliced(1, bounds.length, ...bounds);
 
+/** A term of a statement: the listings under the parameters of browsing, $1 to $8. */
+export const matchingListings = `(
+  select listings.*
+  from public.listings
+  cross join (select words from private.read_filters(null, null, null, null, null, null, null, $8)) as typed
+  where ($1::text is null or industry = $1)
+    and ($2::numeric is null or roi_is_stated and roi_estimate >= $2)
+    and ($3::numeric is null or roi_is_stated and roi_estimate <= $3)
+    and ($4::bigint is null or funding_amount >= $4)
+    and ($5::bigint is null or funding_amount <= $5)
+    and ($6::text is null or strpos(lower(location), lower($6)) > 0)
+    and ($7::text is null or case $7 when 'vetted' then is_vetted when 'trending' then is_trending
+      else approved_at > now() - interval '7 days' end)
+    and (typed.words is null or search @@ typed.words)
+) as matching`;
+
 /** How many listings there are under these parameters; more than a thousand is 1,001. */
 export async function countedTogether(client: Client, values: readonly unknown[]): Promise<number> {
   const { rows } = await client.query<{ listings: number }>(
-    `select least(count(*), 1001)::integer as listings
-     from public.listings
-     cross join (select words from private.read_filters(null, null, null, null, null, null, null, $8)) as typed
-     where ($1::text is null or industry = $1)
-       and ($2::numeric is null or roi_is_stated and roi_estimate >= $2)
-       and ($3::numeric is null or roi_is_stated and roi_estimate <= $3)
-       and ($4::bigint is null or funding_amount >= $4)
-       and ($5::bigint is null or funding_amount <= $5)
-       and ($6::text is null or strpos(lower(location), lower($6)) > 0)
-       and ($7::text is null or case $7 when 'vetted' then is_vetted when 'trending' then is_trending
-         else approved_at > now() - interval '7 days' end)
-       and (typed.words is null or search @@ typed.words)`,
+    `select least(count(*), 1001)::integer as listings from ${matchingListings}`,
     [...values],
   );
   return rows[0]!.listings;

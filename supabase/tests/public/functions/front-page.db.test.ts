@@ -219,7 +219,7 @@ describe('figures', () => {
       const nothing = { ideas: null, cities: null, review_hours: null, sent_back_of_ten: null };
       expect(await figures(client)).toEqual(nothing);
       for (let index = 0; index < 9; index += 1)
-        await buildListing(client, { business_name: `Shop ${index}`, timestamp: ago(0, 5) });
+        await buildListing(client, { business_name: `Shop ${index}`, timestamp: ago(0, 5.5) });
       expect(await figures(client)).toEqual(nothing);
       await buildListing(client, { city: 'Pune', timestamp: ago(0, 30) });
       expect(await figures(client)).toEqual({ ...nothing, ideas: 10, review_hours: 6 });

@@ -1,10 +1,13 @@
 /** Bitmaps of listings: built now and then, and right at every moment (decision 328). */
 import { type BrowseFilters, defaultFilters } from '@sangam/domain/filters';
+import { sortOptions } from '@sangam/domain/options';
 import { type Actor, freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { addCopies, buildMarket, count, countChoices, parameters } from './browsing.ts';
 import { countedOneByOne, countedTogether } from './counting.ts';
+import { inSteps, withoutTriggers } from './own-database.ts';
+import { comparePages } from './paging.ts';
 
 const looked: Partial<BrowseFilters>[] = [
   {},
@@ -24,11 +27,12 @@ const looked: Partial<BrowseFilters>[] = [
 // Common words, the beginning of very many, a rare one, two together, one that nobody has.
 const searches = ['', 'business', 'gol', 'gola7', 'business spices', 'absent'];
 
-/** All counts, by the calls of readers and one by one. */
-async function compareCounts(client: Client, investor: Actor): Promise<void> {
+/** All counts and some pages, by the calls of readers and by statements of the tests. */
+async function compareAll(client: Client, investor: Actor): Promise<void> {
   for (const [row, search] of searches.entries()) {
     // A third of all pairs: each word with some of every kind.
-    for (const narrowing of looked.filter((_, column) => (row + column) % 3 === 0)) {
+    for (const [column, narrowing] of looked.entries()) {
+      if ((row + column) % 3 !== 0) continue;
       const filters = { ...defaultFilters, ...narrowing, search };
       expect([filters, await countChoices(client, investor, filters)]).toEqual([
         filters,
@@ -38,15 +42,17 @@ async function compareCounts(client: Client, investor: Actor): Promise<void> {
         filters,
         await countedTogether(client, parameters(filters)),
       ]);
+      const sort = sortOptions[(row + column) % sortOptions.length]!;
+      await comparePages(client, investor, { ...filters, sort }, [7 + 40 * (row % 2), (column + 1) / 15]);
     }
   }
 }
 
 /** Listings without ideas behind them, of a thousand places and with words of their own. */
 async function addVillages(client: Client): Promise<void> {
-  await client.query(`set local session_replication_role = 'replica'`);
-  await client.query(
-    `insert into public.listings (
+  await withoutTriggers(client, () =>
+    client.query(
+      `insert into public.listings (
        id, title, category, industry, summary, city, state, location, business_stage, funding_amount,
        roi_is_stated, roi_estimate, founder_first_name, is_vetted, is_trending, submitted_at, approved_at)
      select gen_random_uuid(), title || ' Gola' || nth % 60, category, industry, summary, 'Khed ' || nth, 'Goa',
@@ -54,44 +60,14 @@ async function addVillages(client: Client): Promise<void> {
        founder_first_name, is_vetted, is_trending, submitted_at, approved_at
      from (select *, row_number() over (order by title, id) as nth from public.listings) as listing
      where nth <= 1100`,
+    ),
   );
-  for (const statement of [
-    'delete from private.listing_places',
-    'insert into private.listing_places (location, listings) select location, count(*) from public.listings group by 1',
-    'delete from private.search_words',
-    `insert into private.search_words (word, listings)
-     select word, count(*)
-     from public.listings, private.listing_words(title, category, industry, location) as word group by 1`,
-  ])
-    await client.query(statement);
-  await client.query(`set local session_replication_role = 'origin'`);
 }
-
-/**
- * Work with a database of one's own, where listings need no ideas behind them. Each step is committed: one
- * long transaction would hold up who makes a replication slot meanwhile, in any database of the server.
- */
-async function inSteps(work: (client: Client, step: Step) => Promise<void>): Promise<void> {
-  const client = await openClient(await freshDatabase());
-  try {
-    await client.query('alter table public.listings drop constraint listings_id_fkey');
-    await work(client, async (act) => {
-      await client.query('begin');
-      const result = await act();
-      await client.query('commit');
-      return result;
-    });
-  } finally {
-    await client.end();
-  }
-}
-
-type Step = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
 test('whatever has changed since the bitmaps were built, and when that was, each number is right', async () => {
   await inSteps(async (client, step) => {
     const investor = await step(() => buildMarket(client));
-    const compare = (): Promise<void> => step(() => compareCounts(client, investor));
+    const compare = (): Promise<void> => step(() => compareAll(client, investor));
     // Never built.
     await compare();
 
@@ -114,7 +90,10 @@ test('whatever has changed since the bitmaps were built, and when that was, each
     // A day and a half goes by: everything is older, for the bitmaps as well.
     await step(async () => {
       await client.query(`set local session_replication_role = 'replica'`);
-      for (const table of ['public.listings', 'private.new_positions', 'private.listing_changes'])
+      for (const table of [
+        'public.listings',
+        ...['new_positions', 'order_bounds', 'listing_changes'].map((name) => `private.${name}`),
+      ])
         await client.query(`update ${table} set approved_at = approved_at - interval '36 hours'`);
     });
     await compare();

@@ -95,18 +95,53 @@ export const recordsMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.listing_places set listings = 9')],
     delete: [changing('any', nobody, () => 'delete from private.listing_places')],
   },
-  'private.listing_bitmaps': {
-    namedBy: ['key'],
+  'private.bitmap_parts': {
+    namedBy: ['key', 'value', 'part'],
     select: [reading(nobody)],
     insert: [
       adding(
         'any',
         nobody,
-        () => `insert into private.listing_bitmaps (key, listings, positions) values ('kulfi', 1, '{0}')`,
+        () => `insert into private.bitmap_parts (key, positions) values ('kulfi', '{0}')`,
       ),
     ],
-    update: [changing('any', nobody, () => `update private.listing_bitmaps set listings = 9`)],
-    delete: [changing('any', nobody, () => 'delete from private.listing_bitmaps')],
+    update: [changing('any', nobody, () => `update private.bitmap_parts set key = key || 's'`)],
+    delete: [changing('any', nobody, () => 'delete from private.bitmap_parts')],
+  },
+  'private.listing_positions': {
+    namedBy: ['block'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () => `insert into private.listing_positions values (9, array_fill(null::uuid, array[64]))`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.listing_positions set block = block + 9')],
+    delete: [changing('any', nobody, () => 'delete from private.listing_positions')],
+  },
+  'private.order_bounds': {
+    namedBy: ['sort', 'bucket'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.order_bounds
+           values ('Featured', 9, false, 0, now(), true, 20, 500000, gen_random_uuid())`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.order_bounds set saves_count = 9')],
+    delete: [changing('any', nobody, () => 'delete from private.order_bounds')],
+  },
+  'private.moved_listings': {
+    namedBy: ['id'],
+    select: [reading(nobody)],
+    insert: [adding('any', nobody, () => 'insert into private.moved_listings values (gen_random_uuid())')],
+    update: [changing('any', nobody, () => 'update private.moved_listings set id = gen_random_uuid()')],
+    delete: [changing('any', nobody, () => 'delete from private.moved_listings')],
   },
   'private.listing_runs': {
     namedBy: ['location'],
@@ -155,7 +190,8 @@ export const recordsMatrix: Matrix = {
         'any',
         nobody,
         () =>
-          `insert into private.listing_changes values (1, 'Other', true, 20, 500000, false, false, now(), 'Goa', '')`,
+          `insert into private.listing_changes
+           values (1, 'Other', true, 20, 500000, false, false, now(), 'Goa', '', gen_random_uuid())`,
       ),
     ],
     update: [changing('any', nobody, () => `update private.listing_changes set change = -change`)],
@@ -169,13 +205,6 @@ export const recordsMatrix: Matrix = {
     ],
     update: [changing('any', nobody, () => 'update private.search_words set listings = 9')],
     delete: [changing('any', nobody, () => 'delete from private.search_words')],
-  },
-  'private.search_lexemes': {
-    namedBy: ['lexeme'],
-    select: [reading(nobody)],
-    insert: [adding('any', nobody, () => `insert into private.search_lexemes (lexeme) values ('kulfi')`)],
-    update: [changing('any', nobody, () => `update private.search_lexemes set lexeme = 'kulfis'`)],
-    delete: [changing('any', nobody, () => 'delete from private.search_lexemes')],
   },
   'private.search_meanings': {
     namedBy: ['word', 'meaning'],

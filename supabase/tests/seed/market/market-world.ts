@@ -42,8 +42,9 @@ export async function fingerprint(client: Client): Promise<Record<string, string
     'private.idea_days',
     'private.listing_places',
     'private.search_words',
-    'private.search_lexemes',
-    'private.listing_bitmaps',
+    'private.bitmap_parts',
+    'private.listing_positions',
+    'private.order_bounds',
     'private.listing_changes',
   ];
   await client.query('select private.build_listing_bitmaps()');

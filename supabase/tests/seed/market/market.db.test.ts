@@ -82,8 +82,7 @@ beforeAll(async () => {
     };
     // By the triggers, as if each idea were approved now; days of saves as they are counted one by one.
     await client.query(
-      `delete from public.listings; delete from private.search_lexemes; delete from private.idea_days;
-       delete from private.desk_ideas`,
+      'delete from public.listings; delete from private.idea_days; delete from private.desk_ideas',
     );
     await client.query('update public.ideas set agreed_to_terms = agreed_to_terms');
     await client.query(
