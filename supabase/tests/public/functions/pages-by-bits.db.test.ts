@@ -49,7 +49,7 @@ test('a page by bits is right, whatever has moved and changed since they were bu
     expect((await client.query('select from private.listing_changes')).rowCount).toBe(0);
     await compare();
 
-    // What came first is something else now; what was something else is one of quilts, in front and in between.
+    // What came first is something else now; what was something else is one of quilts.
     await client.query(
       `update public.listings set title = replace(title, 'Quilts', 'Rugs')
        where id in (select id from public.listings where title ~ '^Quilts' order by funding_amount, id limit 60)`,
