@@ -46,55 +46,68 @@ async function signIn(client: Client): Promise<void> {
   );
 }
 
-const signOut = (client: Client): Promise<unknown> =>
-  client.query(`select set_config('role', 'none', false), set_config('request.jwt.claims', '', false)`);
-
-/** Milliseconds of each call: the faster of two, the first having read what is not in memory yet. */
-async function measure(client: Client, calls: readonly MarketCall[]): Promise<Timed[]> {
-  const times: Timed[] = [];
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const processorTime = (): number =>
-    Number(readFileSync(`/proc/${rows[0]!.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  for (const call of calls) {
-    const took: number[] = [];
-    const ofProcessor: number[] = [];
-    let answered = 0;
-    for (let run = 0; run < 2; run += 1) {
-      const begun = performance.now();
-      const before = processorTime();
-      const { rows: answer } = await client.query(call.text, [...call.values]);
-      answered = answer.length;
-      ofProcessor.push(processorTime() - before);
-      took.push(performance.now() - begun);
-    }
-    times.push({ call, ms: Math.min(...took), processorMs: Math.min(...ofProcessor), rows: answered });
-  }
-  return times;
+interface Market {
+  readonly size: number;
+  readonly client: Client;
+  /** How long PostgreSQL had the processor for this session, in milliseconds. */
+  readonly processorTime: () => number;
 }
 
-async function askAll({ name, calls, fill }: Browsing): Promise<[number, readonly Timed[]][]> {
-  const results: [number, readonly Timed[]][] = [];
+/** The faster of two calls, the first having read what is not in memory yet. */
+async function measure({ client, processorTime }: Market, call: MarketCall): Promise<Timed> {
+  const took: number[] = [];
+  const ofProcessor: number[] = [];
+  let answered = 0;
+  for (let run = 0; run < 2; run += 1) {
+    const begun = performance.now();
+    const before = processorTime();
+    const { rows: answer } = await client.query(call.text, [...call.values]);
+    answered = answer.length;
+    ofProcessor.push(processorTime() - before);
+    took.push(performance.now() - begun);
+  }
+  return { call, ms: Math.min(...took), processorMs: Math.min(...ofProcessor), rows: answered };
+}
+
+/** A market of each size, each in a database of its own. */
+async function withMarkets(
+  fill: Browsing['fill'],
+  [size, ...others]: readonly number[],
+  work: (markets: readonly Market[]) => Promise<void>,
+): Promise<void> {
+  if (size === undefined) return work([]);
   await withMarketDatabase(async (database) => {
+    progress(`making ${size.toLocaleString('en')} listings`);
+    await fill(database, size);
     const { client } = database;
-    for (const size of sizes) {
-      progress(`making ${size.toLocaleString('en')} listings`);
-      await fill(database, size);
-      await signIn(client);
-      progress(`asking ${size.toLocaleString('en')} listings`);
-      const times = await measure(client, calls);
-      results.push([size, times]);
-      const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, 8);
-      for (const { call, ms } of slowest) progress(`${ms.toFixed(1)} ms for ${call.kind}: ${call.title}`);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const processorTime = (): number =>
+      Number(readFileSync(`/proc/${rows[0]!.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+    await signIn(client);
+    await withMarkets(fill, others, (markets) => work([{ size, client, processorTime }, ...markets]));
+  });
+}
+
+/** Twenty calls go to one market after the other, so that a machine that is slow for a while is slow for all. */
+async function askAll({ name, calls, fill }: Browsing): Promise<[number, readonly Timed[]][]> {
+  const results: [number, Timed[]][] = sizes.map((size) => [size, []]);
+  await withMarkets(fill, sizes, async (markets) => {
+    progress('asking');
+    for (let from = 0; from < calls.length; from += 20)
+      for (const [nth, market] of markets.entries())
+        for (const call of calls.slice(from, from + 20)) results[nth]![1].push(await measure(market, call));
+    for (const [nth, { size, client }] of markets.entries()) {
+      const slowest = results[nth]![1].toSorted((one, other) => other.ms - one.ms).slice(0, 8);
+      for (const { call, ms } of slowest)
+        progress(`${size.toLocaleString('en')}: ${ms.toFixed(1)} ms for ${call.kind}: ${call.title}`);
       await writePlans(client, `${name}-${size}-typical`, typicalOf(calls));
       await writePlans(
         client,
         `${name}-${size}-slowest`,
         slowest.map(({ call }) => call),
       );
-      await signOut(client);
     }
   });
-
   return results;
 }
 
@@ -104,16 +117,19 @@ export async function measureBrowsing(browsing: Browsing): Promise<void> {
   console.log(`## ${title}\n`);
   console.log(
     '`browse_listings`, `count_listings` and `count_listing_choices` as an investor calls them, over one connection: each filter, place and search by itself and every pair of ' +
-      `them, in each sort order, the first page and one from the middle of the list, of ${source}. Milliseconds with the way to the database and back; the faster of two calls. The last column is the time that PostgreSQL had the processor. Target at a million: p95 at most three times that at ten thousand, and under 60 ms.\n`,
+      `them, in each sort order, the first page and one from the middle of the list, of ${source}. The markets of all sizes are asked in turn, twenty calls at a time. Milliseconds with the way to the database and back; the faster of two calls. Then the time that PostgreSQL had the processor, and the ratio of the p95 to that of the smallest market. Target at a million: p95 at most three times that at ten thousand, and under 60 ms.\n`,
   );
-  console.log('| listings | call | calls | median | p95 | p99 | slowest | processor, p95 |');
-  console.log('|---|---|---|---|---|---|---|---|');
+  console.log('| listings | call | calls | median | p95 | p99 | slowest | processor, p95 | p95, times |');
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  const smallest = new Map<string, number>();
   for (const [size, times] of results) {
     for (const [kind, timed] of Map.groupBy(times, ({ call }) => call.kind)) {
       const all = timed.map(({ ms }) => ms);
       const processor = timed.map(({ processorMs }) => processorMs);
       const figures = [...[0.5, 0.95, 0.99, 1].map((part) => quantile(all, part)), quantile(processor, 0.95)];
-      const cells = figures.map((figure) => figure.toFixed(1));
+      const p95 = figures[1]!;
+      if (!smallest.has(kind)) smallest.set(kind, p95);
+      const cells = [...figures, p95 / smallest.get(kind)!].map((figure) => figure.toFixed(1));
       console.log(`| ${size.toLocaleString('en')} | ${kind} | ${all.length} | ${cells.join(' | ')} |`);
     }
   }
