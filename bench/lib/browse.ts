@@ -88,7 +88,7 @@ async function withMarkets(
   });
 }
 
-/** Twenty calls go to one market after the other, so that a machine that is slow for a while is slow for all. */
+/** Twenty calls go to each market in turn, so that a machine that is slow for a while is slow for all. */
 async function askAll({ name, calls, fill }: Browsing): Promise<[number, readonly Timed[]][]> {
   const results: [number, Timed[]][] = sizes.map((size) => [size, []]);
   await withMarkets(fill, sizes, async (markets) => {

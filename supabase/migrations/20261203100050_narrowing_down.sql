@@ -88,7 +88,7 @@ set search_path = ''
 as $$
 declare
   bucket integer := 0;
-  listings bigint := (select sum(bit_count(bitmap)) from unnest(matching) as bitmap);
+  listings bigint := coalesce((select sum(bit_count(bitmap)) from unnest(matching) as bitmap), 0);
   nearer bit varying[];
   near bigint;
 begin
@@ -216,5 +216,6 @@ $$;
 comment on function private.page_by_bits is
   'Which listings are next in an order: narrowed down by bits to few, which are then sorted.';
 
-revoke all on function private.before_bucket, private.parts_between, private.positions_of_bits, private.narrow_down, private.page_by_bits
+revoke all on function
+  private.before_bucket, private.parts_between, private.positions_of_bits, private.narrow_down, private.page_by_bits
   from public, anon, authenticated, service_role;
