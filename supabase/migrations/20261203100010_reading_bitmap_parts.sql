@@ -66,7 +66,7 @@ set search_path = ''
 as $$
   select each.part, each.bitmap
   from private.position_parts(
-    array(select position from private.new_positions where approved_at <= now() - interval '7 days'), octets
+    array(select position from private.new_positions where approved_at <= now() - interval '168 hours'), octets
   ) as each;
 $$;
 comment on function private.older_parts is 'The listings that were new when the bitmaps were built, and are not now.';

@@ -17,8 +17,8 @@ declare
 begin
   -- One at a time. The worker has nothing to do meanwhile; who asks for a build waits, and has their own.
   if changes_at_least is null then
-    perform pg_advisory_xact_lock(hashtextextended('private.bitmap_parts', 0));
-  elsif not pg_try_advisory_xact_lock(hashtextextended('private.bitmap_parts', 0)) then
+    perform pg_advisory_xact_lock(hashtextextended('private.listing_bitmaps', 0));
+  elsif not pg_try_advisory_xact_lock(hashtextextended('private.listing_bitmaps', 0)) then
     return 0;
   end if;
   select * into latest from private.bitmap_build;
@@ -50,7 +50,7 @@ begin
   insert into private.listing_runs (location, first_octet, octets)
   select location, min(position) / 8, (count(*) + 7) / 8 from pg_temp.placed group by location;
   insert into private.new_positions (approved_at, position)
-  select approved_at, position from pg_temp.placed where approved_at > now() - interval '7 days';
+  select approved_at, position from pg_temp.placed where approved_at > now() - interval '168 hours';
   insert into private.bitmap_parts (key, value, part, bitmap, positions)
   select key, value, kept.part, kept.bitmap, kept.positions
   from (
@@ -158,7 +158,7 @@ begin
     from private.new_positions as older
     join known on known.key = ' status new'
     left join left_over on left_over.left_out = known.left_out and left_over.part = older.position / 64000
-    where older.approved_at <= now() - interval '7 days'
+    where older.approved_at <= now() - interval '168 hours'
       and (known.others = 0 or get_bit(left_over.bitmap, older.position % 64000) = 1)
     group by known.nth
   )

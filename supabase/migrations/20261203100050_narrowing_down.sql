@@ -166,7 +166,7 @@ begin
   if listings * 10 > build.listings then
     execute 'select array_agg(id) from (select id from (select * from public.listings where true' || position_after
       || ' order by ' || keys || ' limit $4) as next where ' || conditions || ' order by ' || keys || ' limit $3) as page'
-    into page using filters, last_row, size, size * 2 * build.listings / listings;
+    into page using filters, last_row, size, size * 2::bigint * build.listings / listings;
     if cardinality(page) = size then
       return page;
     end if;
@@ -187,7 +187,8 @@ begin
     -- What has changed since the bitmaps were built is looked at itself, wherever it is now.
     execute format(
       'with changed as materialized (
-        select id from private.listing_changes where change = 1 union select id from private.moved_listings
+        select id from private.listing_changes where change = 1
+        union select id from private.moved_listings where $5 = ''Featured''
       ),
       unchanged as materialized (
         select id, is_trending, saves_count, approved_at, roi_is_stated, roi_estimate, funding_amount
@@ -206,7 +207,7 @@ begin
       ) as page',
       position_after, keys, conditions
     )
-    into page, unchanged using filters, last_row, positions, size;
+    into page, unchanged using filters, last_row, positions, size, sort;
     exit when unchanged >= size or last_bucket = 4095;
     wanted := wanted * 5;
   end loop;

@@ -91,5 +91,6 @@ drop table private.listing_bitmaps;
 drop function
   private.bits_at, private.runs_bitmap, private.build_common_bitmaps, private.bitmap_of_keys, private.place_bitmap,
   private.word_bitmap, private.not_new_any_more, private.choice_bitmap, private.range_bitmap, private.filter_bitmaps;
--- All rows that were noted without it went with the first build.
+-- What was noted without it went with the first build, but for what a transaction had noted and not committed.
+select private.build_listing_bitmaps() where exists (select from private.listing_changes where id is null);
 alter table private.listing_changes alter id set not null;

@@ -56,7 +56,7 @@ as $$
       (5, 'funding', filters.funding_max is not null, 'funding_amount <= ($1).funding_max'),
       (6, 'vetted', filters.badge = 'vetted', 'is_vetted'),
       (7, 'trending', filters.badge = 'trending', 'is_trending'),
-      (8, 'new', filters.badge = 'new', 'approved_at > now() - interval ''7 days'''),
+      (8, 'new', filters.badge = 'new', 'approved_at > now() - interval ''168 hours'''),
       (9, 'place', filters.places is not null, 'location in (select unnest(($1).places))'),
       (10, 'place', filters.places is null and filters.place_pattern is not null, 'location ilike ($1).place_pattern'),
       (11, 'words', filters.words is not null, 'search @@ ($1).words')
@@ -66,7 +66,3 @@ $$;
 comment on function private.filter_conditions is
   'The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place or '
   'words.';
-
-drop function private.note_search_lexemes, private.spelled_out, private.within_industry, private.places_of_few;
-drop table private.search_lexemes;
-alter type private.listing_filters drop attribute spelled_words;

@@ -207,3 +207,34 @@ test('of a place no more is read than the filter takes: one of megabytes would t
       ]);
   });
 });
+
+/** The day of the year as POSIX counts it: the 29th of February has no number. */
+function julianDay(date: Date): number {
+  const [month, day] = [date.getUTCMonth(), date.getUTCDate()];
+  return (
+    Math.round((Date.UTC(2025, month, Math.min(day, 28)) - Date.UTC(2025, 0)) / 86_400_000) +
+    1 +
+    Math.max(0, day - 28)
+  );
+}
+
+test('what is new is new for 168 hours, also where the clocks have just gone back', async () => {
+  await rolledBack(async (client) => {
+    const investor = await buildMarket(client);
+    const isNew = { ...defaultFilters, status: 'new' } as const;
+    await client.query(
+      `update public.listings set approved_at = now() - interval '168 hours 30 minutes' where title ~ 'Business [45] '`,
+    );
+    await client.query('select private.build_listing_bitmaps()');
+    const known = await browse(client, investor, isNew, null, 100);
+    const days = [100, 3].map((before) => julianDay(new Date(Date.now() - before * 86_400_000)));
+    await client.query(`set local time zone 'AAA0BBB,J${days[0]}/0,J${days[1]}/0'`);
+    const { rows } = await client.query(
+      `select now() - interval '7 days' = now() - interval '169 hours' as went_back`,
+    );
+    expect(rows).toEqual([{ went_back: true }]);
+    expect(ids(await browse(client, investor, isNew, null, 100))).toEqual(ids(known));
+    expect(await count(client, investor, isNew)).toBe(known.length);
+    expect((await countChoices(client, investor, defaultFilters))['status new']).toBe(known.length);
+  });
+});

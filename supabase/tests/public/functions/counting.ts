@@ -29,7 +29,7 @@ export const matchingListings = `(
     and ($5::bigint is null or funding_amount <= $5)
     and ($6::text is null or strpos(lower(location), lower($6)) > 0)
     and ($7::text is null or case $7 when 'vetted' then is_vetted when 'trending' then is_trending
-      else approved_at > now() - interval '7 days' end)
+      else approved_at > now() - interval '168 hours' end)
     and (typed.words is null or search @@ typed.words)
 ) as matching`;
 

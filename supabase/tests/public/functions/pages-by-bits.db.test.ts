@@ -3,11 +3,15 @@ import { defaultFilters } from '@sangam/domain/filters';
 import { sortOptions } from '@sangam/domain/options';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { buildMarket } from './browsing.ts';
+import { buildMarket, countChoices } from './browsing.ts';
+import { countedOneByOne } from './counting.ts';
 import { inSteps, withoutTriggers } from './own-database.ts';
 import { comparePages } from './paging.ts';
 
-/** Nine thousand listings, two and more in each bucket of an order; every thirtieth is one of quilts. */
+/**
+ * Nine thousand listings, two and more in each bucket of an order; every thirtieth is one of quilts. Nearly
+ * each is in a place of its own, which takes an octet: there are two parts, and 'P07990' is in both.
+ */
 async function addQuilts(client: Client): Promise<void> {
   await withoutTriggers(client, () =>
     client.query(
@@ -15,11 +19,12 @@ async function addQuilts(client: Client): Promise<void> {
        id, title, category, industry, summary, city, state, location, business_stage, funding_amount,
        roi_is_stated, roi_estimate, founder_first_name, is_vetted, is_trending, saves_count, submitted_at, approved_at)
      select gen_random_uuid(), case when nth % 30 = 0 then 'Quilts ' else 'Toys ' end || nth, category, industry, summary,
-       city, state, location, business_stage, funding_amount + nth * 7919 % 500 * 1000, roi_is_stated,
+       place, 'Goa', place || ', Goa', business_stage, funding_amount + nth * 7919 % 500 * 1000, roi_is_stated,
        roi_estimate + nth * 31 % 9, founder_first_name, is_vetted, nth % 97 = 0, nth * 7919 % 1000, submitted_at,
        approved_at - nth * 611 % 700 * interval '1 hour'
      from (select *, row_number() over (order by title, copy) as nth from public.listings, generate_series(1, 300) as copy)
-       as copies`,
+       as copies,
+       lpad((case when nth between 7990 and 8600 then 7990 else nth end)::text, 6, 'P0000') as place`,
     ),
   );
   await client.query('select private.build_listing_bitmaps()');
@@ -29,6 +34,11 @@ test('a page by bits is right, whatever has moved and changed since they were bu
   await inSteps(async (client, step) => {
     const investor = await step(() => buildMarket(client));
     await step(() => addQuilts(client));
+    const { rows: parts } = await client.query(
+      `select (select count(distinct part)::integer from private.bitmap_parts) as parts, first_octet < 8000 and
+         first_octet + octets > 8000 as in_both from private.listing_runs where location = 'P07990, Goa'`,
+    );
+    expect(parts).toEqual([{ parts: 2, in_both: true }]);
     const compare = (): Promise<void> =>
       step(async () => {
         for (const [nth, sort] of sortOptions.entries())
