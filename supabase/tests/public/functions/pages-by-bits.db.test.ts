@@ -41,12 +41,20 @@ test('a page by bits is right, whatever has moved and changed since they were bu
     expect(parts).toEqual([{ parts: 2, in_both: true }]);
     const compare = (): Promise<void> =>
       step(async () => {
-        for (const [nth, sort] of sortOptions.entries())
+        for (const [nth, sort] of sortOptions.entries()) {
+          const filters = { ...defaultFilters, sort };
           for (const place of [0.1, 0.35, 0.8, 0.99])
-            await comparePages(client, investor, { ...defaultFilters, search: 'quilts', sort }, [
-              5 + nth,
-              place,
-            ]);
+            await comparePages(client, investor, { ...filters, search: 'quilts' }, [5 + nth, place]);
+          for (const narrowing of [{ location: 'P07990' }, { location: 'P08', search: 'quilts' }])
+            await comparePages(client, investor, { ...filters, ...narrowing }, [90, 0.2 * nth]);
+        }
+        for (const narrowing of [{ location: 'P07990' }, { location: 'p0' }, { search: 'quilts' }]) {
+          const filters = { ...defaultFilters, ...narrowing };
+          expect([narrowing, await countChoices(client, investor, filters)]).toEqual([
+            narrowing,
+            await countedOneByOne(client, filters),
+          ]);
+        }
       });
     await compare();
 
