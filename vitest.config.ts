@@ -21,6 +21,7 @@ export default defineConfig({
           environment: 'node',
           // Pure code: files share what they load (decision 170).
           isolate: false,
+          maxWorkers: 2,
           setupFiles: [waits],
           testTimeout: 30_000,
           expect: expectation,

@@ -3,6 +3,12 @@ import { findChromium } from '@sangam/testing/chromium';
 
 const browser = await findChromium();
 
+/** A page of a test is gone before the compilers of hot code have paid for themselves (decision 330). */
+const shortLived = ['--js-flags=--no-opt,--no-maglev'];
+
+/** The browser's processes share thousands of files a minute: in memory, where a whole run has a place. */
+const temporaryFiles = process.env.PRODUCT_DATA === undefined ? {} : { TMPDIR: process.env.PRODUCT_DATA };
+
 export default defineConfig({
   testDir: './browser',
   outputDir: './test-results',
@@ -31,8 +37,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
-      args: [...browser.args],
-      env: { ...process.env, ...browser.env },
+      args: [...browser.args, ...shortLived],
+      env: { ...process.env, ...browser.env, ...temporaryFiles },
     },
   },
 });

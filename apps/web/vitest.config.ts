@@ -11,6 +11,8 @@ export default defineConfig({
     environment: 'node',
     // A file has its own modules and page, without a process of its own (decision 170).
     pool: 'vmThreads',
+    // As many as a small machine has cores; one fewer is usual, and leaves half of it idle.
+    maxWorkers: 2,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../../packages/testing/src/waits.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
