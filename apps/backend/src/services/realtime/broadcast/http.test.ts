@@ -1,6 +1,6 @@
 /** Broadcasts by HTTP that come while others are still being judged. */
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '../../../service-context.ts';
 import { limits } from '../realtime-limits.ts';
 import { Broadcasts } from './broadcasts.ts';
@@ -8,6 +8,14 @@ import { BroadcastHub } from './hub.ts';
 import { addBroadcastRoutes } from './http.ts';
 
 type Parts = Parameters<typeof addBroadcastRoutes>[2];
+
+// The count begins again with each second.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function appOf(ask: () => Promise<null>) {
   const app = Fastify();
