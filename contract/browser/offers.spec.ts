@@ -7,6 +7,7 @@ import { openListening } from './live.ts';
 import { answer, beginTalk, cards, fillLoan, form, makeOffer, secret, verify } from './offers.ts';
 import { test } from './signed-in.ts';
 import { clientOf } from './submissions.ts';
+import { pressTwice } from './twice.ts';
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const offerButton = (page: Page) => page.getByRole('button', { name: 'Make an offer' });
@@ -57,7 +58,7 @@ test(
     await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('₹3,00,000');
     await expectAccessible(asker);
     // Pressed twice, it is one.
-    await send.dblclick();
+    await pressTwice(send, 'make_offer');
     await expect(dialog).toHaveCount(0);
     await expect(card(asker, 'Your offer')).toContainText('₹3,00,000');
     await expect(card(asker, 'Your offer').getByRole('button')).toHaveText(['Withdraw']);

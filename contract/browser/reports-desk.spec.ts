@@ -8,6 +8,7 @@ import { asOwner } from './owner.ts';
 import { mailAbout, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { expectToast } from './toasts.ts';
+import { pressTwice } from './twice.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
@@ -208,7 +209,7 @@ test('a person is reported from an idea and from a conversation, and the desk re
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog.getByText('Please choose one.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'They are not who they say they are' }).check();
-  await dialog.getByRole('button', { name: 'Send the report' }).dblclick();
+  await pressTwice(dialog.getByRole('button', { name: 'Send the report' }), 'report_person');
   await expectToast(reader, 'Thank you, they are reported', 'You hear within 72 hours');
   await expect(open).toBeFocused();
 
