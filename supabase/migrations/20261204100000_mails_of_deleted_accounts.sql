@@ -1,5 +1,6 @@
 -- Who takes a mail takes its account first, as whoever deletes the account does. The other way round the two could wait for
--- each other, and PostgreSQL ended one of them: the deletion failed, or the mail counted as one that cannot be written.
+-- each other, and PostgreSQL ended one of them: the deletion failed, or the mail counted as one that cannot be written. A mail
+-- that meets a lock or a conflict when it is written stays owed now.
 
 create or replace function private.next_mail(lease interval, most_attempts integer)
 returns jsonb
@@ -9,7 +10,7 @@ set search_path = ''
 as $$
 declare
   max_untold constant integer := 3;
-  -- What was looked at in this call.
+  -- What somebody else has, for this call.
   passed bigint[] := '{}';
   due record;
   mail private.mails;
@@ -25,22 +26,30 @@ begin
     if not found then
       return null;
     end if;
-    passed := passed || due.id;
     -- The account first, as whoever deletes it takes it first; and without waiting, since that one waits for mails.
     if due.recipient is not null then
       perform from auth.users u where u.id = due.recipient for key share skip locked;
-      continue when not found;
+      if not found then
+        passed := passed || due.id;
+        continue;
+      end if;
     end if;
     select * into mail from private.mails m
     where m.id = due.id and m.finished_at is null and m.send_after <= clock_timestamp()
     for update skip locked;
-    continue when not found;
+    if not found then
+      passed := passed || due.id;
+      continue;
+    end if;
     mail.untold_attempts := mail.untold_attempts + mail.is_under_way::integer;
     problem := null;
     cause := null;
     begin
       content := private.mail_content(mail);
-    exception when others then
+    exception when deadlock_detected or serialization_failure or lock_not_available then
+      passed := passed || due.id;
+      continue;
+    when others then
       -- One mail that cannot be written must not stand in the way of the others.
       problem := left('it cannot be written: ' || sqlerrm, 500);
       cause := 'unwritten';

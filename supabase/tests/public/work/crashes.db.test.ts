@@ -69,6 +69,19 @@ test('a mail that cannot be written says so', async () => {
   });
 });
 
+test.each(['deadlock_detected', 'serialization_failure', 'lock_not_available'])(
+  'a mail that met somebody else when it was written stays owed (%s)',
+  async (condition) => {
+    await rolledBack(async (client) => {
+      await buildOwed(client);
+      await client.query(`create or replace function private.mail_content(mail private.mails) returns jsonb
+        language plpgsql set search_path = '' as $$ begin raise ${condition}; end $$`);
+      expect(await take(client)).toBeNull();
+      expect(await stateOf(client)).toEqual({ outcome: null, failure: null, last_error: null, attempts: 0 });
+    });
+  },
+);
+
 test('a mail that is not wanted any more is neither sent nor failed', async () => {
   await rolledBack(async (client) => {
     await buildOwed(client);
