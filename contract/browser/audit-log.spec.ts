@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { asOwner } from './owner.ts';
+import { hold } from './hold.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
 import { expectToast } from './toasts.ts';
@@ -35,15 +36,11 @@ test('an admin finds a row, checks the log and takes it along as a file that che
   const check = page.getByRole('button', { name: 'Check the log' });
   const widthOf = async (): Promise<number | undefined> => (await check.boundingBox())?.width;
   const width = await widthOf();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/rpc/verify_log', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/rpc/verify_log');
   await check.click();
   await expect(check).toHaveAttribute('aria-busy', 'true');
   expect(await widthOf()).toBe(width);
-  held.resolve();
+  release();
   await expect(page.getByText(/All \d+ rows hold/)).toBeVisible({ timeout: 60_000 });
   await expectNoSidewaysScrollAtWidths(page);
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expectAccessible } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
+import { hold } from './hold.ts';
 import { openListening, withoutLive } from './live.ts';
 import { newAddress, password, people } from './people.ts';
 import { test as base } from './signed-in.ts';
@@ -134,11 +135,7 @@ test('what changes while the screen still waits for something else is there when
   own: page,
   account,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/user_roles*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/rest/v1/user_roles*');
   const told = Promise.withResolvers<void>();
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -150,7 +147,7 @@ test('what changes while the screen still waits for something else is there when
   await submit(founder, 'Early Steel');
   await told.promise;
   await expect(cardOf(page, 'Early Steel')).toHaveCount(0);
-  held.resolve();
+  release();
   await expect(cardOf(page, 'Early Steel')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 /** A deal's page while its data come. */
 import { expect } from '@playwright/test';
 import { newDeal } from './deals.ts';
+import { hold } from './hold.ts';
 import { ignoreChanges } from './live.ts';
 import { recordShifts, shiftOf } from './page-load.ts';
 import { test } from './signed-in.ts';
@@ -18,22 +19,14 @@ test('the shape of the page is there before its data, and nothing moves when the
   for (const width of [360, 1280]) {
     await page.goto('about:blank');
     await page.setViewportSize({ width, height: 800 });
-    const released = Promise.withResolvers<void>();
-    await page.route('**/rest/v1/rpc/own_deals', async (route) => {
-      await released.promise;
-      await route.fallback();
-    });
+    const showDeal = await hold(page, '**/rest/v1/rpc/own_deals');
     // Whether the other is verified comes last of all.
-    const shown = Promise.withResolvers<void>();
-    await page.route('**/rest/v1/rpc/identities_in_conversation', async (route) => {
-      await shown.promise;
-      await route.fallback();
-    });
+    const showIdentities = await hold(page, '**/rest/v1/rpc/identities_in_conversation');
     await page.goto(`/deals/${deal.id}`, { waitUntil: 'commit' });
     await expect(page.locator('main [data-skeleton]').first()).toBeVisible();
-    released.resolve();
+    showDeal();
     await expect(page.getByRole('heading', { level: 1, name: deal.name })).toBeVisible();
-    shown.resolve();
+    showIdentities();
     await expect(page.getByText(/^Identity verified on/).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shiftOf(page), `at ${width}`).toBeLessThan(0.02);

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
+import { hold } from './hold.ts';
 import { openListening } from './live.ts';
 import { asOwner } from './owner.ts';
 import { newAddress, people } from './people.ts';
@@ -144,11 +145,7 @@ test('facts and hints appear together: nothing moves below what is read', async 
   const name = newName('Still Sharbat');
   const id = await submitOwn(name);
   const page = await pageOf(people.admin);
-  const waiting = Promise.withResolvers<undefined>();
-  await page.route('**/rpc/hints_of_idea', async (route) => {
-    await waiting.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/rpc/hints_of_idea');
   const read = page.waitForResponse((response) => response.url().includes(`id=eq.${id}`));
   const { dialog, hints } = await openReview(page, name);
   await (await read).finished();
@@ -158,7 +155,7 @@ test('facts and hints appear together: nothing moves below what is read', async 
   await expect(dialog.getByText('could not be loaded')).toHaveCount(0);
   await expect(dialog.getByText('Loading the submission')).toBeAttached();
   await expect(dialog.getByText('Founder', { exact: true }).first()).toHaveCount(0);
-  waiting.resolve(undefined);
+  release();
   await expect(hints).toContainText('Nothing stands out.');
   await expect(dialog.getByText('Founder', { exact: true }).first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { hold } from './hold.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
 import { decide, newName, submitIdea } from './submissions.ts';
@@ -152,23 +153,15 @@ test(
   { tag: ['@S2.landing.10', '@S2.build.6', '@S3.entities.1', '@S4.auth.1'] },
   async ({ pageOf }) => {
     const page = await pageOf(people.founder);
-    const started = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
     // The client of the API reads the session.
-    await page.route('**/assets/supabase-*.js', async (route) => {
-      await started.promise;
-      await route.continue();
-    });
-    await page.route('**/rest/v1/ideas*', async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
+    const start = await hold(page, '**/assets/supabase-*.js');
+    const answer = await hold(page, '**/rest/v1/ideas*');
     await page.goto('/');
     await expect(page.getByText('Loading your account').first()).toBeVisible();
-    started.resolve();
+    start();
     await page.waitForURL('**/build');
     await expect(page.getByText('Loading your submissions')).toBeAttached();
-    answered.resolve();
+    answer();
     await expect(page.getByRole('article').first()).toBeVisible();
   },
 );

@@ -2,12 +2,12 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { pressTwice } from './hold.ts';
 import { tabTo } from './keyboard.ts';
 import { openListening } from './live.ts';
 import { answer, beginTalk, cards, fillLoan, form, makeOffer, secret, verify } from './offers.ts';
 import { test } from './signed-in.ts';
 import { clientOf } from './submissions.ts';
-import { pressTwice } from './twice.ts';
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const offerButton = (page: Page) => page.getByRole('button', { name: 'Make an offer' });

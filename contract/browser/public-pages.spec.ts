@@ -1,6 +1,7 @@
 /** The public face: what is there before any script runs, what it weighs, and what moves. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible, widths } from './accessibility.ts';
+import { hold } from './hold.ts';
 import { load, publicPages, shiftOf } from './page-load.ts';
 import { people } from './people.ts';
 import { test as signedInTest } from './signed-in.ts';
@@ -79,14 +80,10 @@ test(
       ['/faq', 'What kind of ideas do investors want?'],
       ['/', 'Contact Support'],
     ] as const) {
-      const waiting = Promise.withResolvers<void>();
-      await page.route('**/assets/*.js', async (route) => {
-        await waiting.promise;
-        await route.continue();
-      });
+      const release = await hold(page, '**/assets/*.js');
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByRole('button', { name }).click();
-      waiting.resolve();
+      release();
       if (path === '/') await expect(page.getByRole('dialog', { name })).toBeVisible();
       else await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
       await page.unroute('**/assets/*.js');
@@ -216,11 +213,7 @@ signedInTest(
   { tag: ['@S2.header.6', '@S2.landing.14'] },
   async ({ pageOf }) => {
     const page = await pageOf(people.founder);
-    const waiting = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await waiting.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('#arriving')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
@@ -233,7 +226,7 @@ signedInTest(
       };
       note();
     });
-    waiting.resolve();
+    release();
     await page.waitForURL('**/build');
     await expect(page.getByRole('banner').getByRole('button', { name: /Account menu of/ })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'painted') ?? false)).toBe(false);

@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { begin, secret } from './begun-conversation.ts';
 import { newAdmin } from './identities.ts';
+import { pressTwice } from './hold.ts';
 import { openListening } from './live.ts';
 import { asOwner } from './owner.ts';
 import { mailAbout, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { expectToast } from './toasts.ts';
-import { pressTwice } from './twice.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 

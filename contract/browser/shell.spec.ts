@@ -5,6 +5,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';
+import { hold } from './hold.ts';
 import { ignoreChanges } from './live.ts';
 import { recordShifts, shiftOf } from './page-load.ts';
 import { people } from './people.ts';
@@ -50,16 +51,6 @@ const screens: readonly {
   { path: '/admin/settings', person: 'admin', heading: 'Settings of the marketplace' },
   { path: '/admin/log', person: 'admin', heading: 'Audit log' },
 ];
-
-/** Holds files back until they are let go. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await released.promise;
-    await route.fallback();
-  });
-  return released.resolve;
-}
 
 const scripts = '**/assets/*.js';
 const skeleton = (page: Page) => page.locator('main [data-skeleton]').first();
