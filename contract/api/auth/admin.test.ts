@@ -154,6 +154,32 @@ test('deleting a person, wholly or so that nothing tells who it was', { tags: ['
   ).toMatchObject({ msg: 'user_id must be an UUID' });
 });
 
+test('a deletion that met another transaction is done again', async () => {
+  const { user } = await newPerson(server);
+  await server.database.query(`
+    create table public.notes_of_people (person uuid references auth.users on delete cascade);
+    create sequence public.deletions;
+    create function public.refuse_once() returns trigger language plpgsql security definer set search_path = '' as $$
+    begin
+      if nextval('public.deletions') = 1 then
+        raise exception using errcode = 'deadlock_detected', message = 'deadlock detected';
+      end if;
+      return old;
+    end $$;
+    create trigger refuse_once before delete on public.notes_of_people for each row execute function public.refuse_once();
+    insert into public.notes_of_people values ('${user.id}')`);
+  try {
+    expect((await admin.deleteUser(user.id)).error).toBeNull();
+    const { rows } = await server.database.query('select last_value::int as deletions from public.deletions');
+    expect(rows).toEqual([{ deletions: 2 }]);
+    expect((await admin.getUserById(user.id)).error).toMatchObject({ status: 404 });
+  } finally {
+    await server.database.query(
+      'drop table public.notes_of_people; drop function public.refuse_once; drop sequence public.deletions',
+    );
+  }
+});
+
 test('an invited person gets a mail, and chooses a password', { tags: ['S7.auth.20'] }, async () => {
   const email = newEmail();
   const invited = await admin.inviteUserByEmail(email, { data: { status: 'alpha' } });

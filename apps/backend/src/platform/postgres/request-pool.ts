@@ -10,6 +10,7 @@ import { FairQueue, FairQueueError } from './fair-queue.ts';
 import type { Party } from './fair-queue.ts';
 import { createPool, defaultAcquireTimeout } from './pool.ts';
 import type { PoolOptions } from './pool.ts';
+import { isStalePlan, repeated } from './repeated.ts';
 
 export type { Field, Result, Statement } from './batch.ts';
 export type { Party } from './fair-queue.ts';
@@ -55,7 +56,7 @@ export interface RequestPool {
   run(session: RequestSession, statement: Statement): Promise<Result>;
   /**
    * begin, role and settings, the work, commit; rolled back when the work throws or asks for it.
-   * The work is done a second time, after a rollback, when a plan of its statements went stale.
+   * The work may be done up to three times, each after a rollback: see {@link repeated}.
    */
   transaction<T>(session: RequestSession, work: TransactionWork<T>): Promise<T>;
   /** Outside any request role, as the login role itself: reads the catalogue. */
@@ -90,15 +91,6 @@ function sessionStatement(session: RequestSession): Statement {
 
 const commit: Statement = { text: 'commit', values: [] };
 const rollback: Statement = { text: 'rollback', values: [] };
-
-/**
- * A prepared statement whose result type changed by DDL; the transaction did nothing yet, so it can be tried
- * again.
- */
-function isStalePlan(error: unknown): boolean {
-  const { code, routine } = error as { code?: unknown; routine?: unknown };
-  return code === '0A000' && routine === 'RevalidateCachedQuery';
-}
 
 /** A connection while one request has it. */
 class Lease {
@@ -144,16 +136,6 @@ async function inTransaction<T>(lease: Lease, session: RequestSession, work: Tra
   }
 }
 
-/** Retries after a stale plan has been dropped; every connection has its own plans. */
-async function freshly<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isStalePlan(error)) throw error;
-    return work();
-  }
-}
-
 /** Opens connections when they are first needed. */
 export function createRequestPool(options: PoolOptions): RequestPool {
   const pool = createPool(options);
@@ -193,10 +175,10 @@ export function createRequestPool(options: PoolOptions): RequestPool {
 
   return {
     run: (session, statement) =>
-      using(session.party, (lease) => freshly(() => lease.run(sessionStatement(session), statement))),
+      using(session.party, (lease) => repeated(() => lease.run(sessionStatement(session), statement))),
     transaction: (session, work) =>
-      using(session.party, (lease) => freshly(() => inTransaction(lease, session, work))),
-    catalogue: (statement) => using(undefined, (lease) => freshly(() => lease.run(statement))),
+      using(session.party, (lease) => repeated(() => inTransaction(lease, session, work))),
+    catalogue: (statement) => using(undefined, (lease) => repeated(() => lease.run(statement))),
     close: () => pool.end(),
   };
 }
