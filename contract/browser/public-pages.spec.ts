@@ -1,6 +1,6 @@
 /** The public face: what is there before any script runs, what it weighs, and what moves. */
 import { expect, test } from '@playwright/test';
-import { expectAccessible, widths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
 import { hold } from './hold.ts';
 import { load, publicPages, shiftOf } from './page-load.ts';
 import { people } from './people.ts';
@@ -26,10 +26,13 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('canvas')).toBeHidden();
     await page.getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByText(/Returns are not guaranteed and not\s+insured/)).toBeVisible();
+    // Also on a phone of 360 px whose text is half as large again.
+    await page.setViewportSize({ width: 240, height: 533 });
     for (const path of publicPages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toContainText('neither guaranteed nor insured');
+      await expectNoSidewaysScroll(page);
     }
     await page.goto('/no/such-page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404.*Oops! Page not found/);

@@ -84,6 +84,9 @@ for (const { path, person, heading } of screens) {
         expect(await header.boundingBox()).toEqual(before);
         expect(await shiftOf(page), `${path} at ${width}`).toBeLessThan(0.02);
       }
+      // A phone of 360 px whose text is half as large again.
+      await page.setViewportSize({ width: 240, height: 533 });
+      await expectNoSidewaysScroll(page);
     },
   );
 }

@@ -14,7 +14,7 @@ export function InterestLine({ ideaId, isListed }: { ideaId: string; isListed: b
   return (
     <p className="flex gap-2 text-sm text-ink-soft">
       <ChartColumn aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span className="figures">
+      <span className="figures whitespace-normal">
         <Plural value={views} one="# view" other="# views" /> ·{' '}
         <Plural value={saves} one="# save" other="# saves" /> ·{' '}
         <Plural value={contacts} one="# contact" other="# contacts" />
