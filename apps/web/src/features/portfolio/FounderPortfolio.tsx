@@ -40,7 +40,7 @@ export function FounderPortfolio() {
   const { data } = useQuery(portfolioQuery(useUserId(), 'founder'));
   if (!data) return null;
   return (
-    <div className="settles grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="settles grid min-w-0 gap-5">
       {data.total_investments > 0 && <Sums sums={sumsOf(data)} label={t`Your investors’ money in sums`} />}
       {data.waiting > 0 && (
         <p className="text-marigold-deep">
@@ -52,7 +52,7 @@ export function FounderPortfolio() {
         </p>
       )}
       {(data.offers > 0 || data.total_investments > 0) && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+        <div className="grid gap-5 lg:grid-flow-col lg:auto-cols-fr">
           {data.offers > 0 && <Offers side="founder" />}
           {data.total_investments > 0 && (
             <Returns side="founder" portfolio={data} title={<Trans>What you paid back</Trans>} />

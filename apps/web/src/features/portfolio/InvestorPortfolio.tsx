@@ -51,7 +51,7 @@ export function InvestorPortfolio() {
   const { data } = useQuery(portfolioQuery(useUserId(), 'investor'));
   if (!data) return null;
   return (
-    <div className="settles grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
+    <div className="settles grid min-w-0 content-start gap-5">
       <Offers side="investor" />
       {data.total_investments > 0 && (
         <>

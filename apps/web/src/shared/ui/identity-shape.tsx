@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 function Part({ children }: { children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-3.5 border-t-2 border-ink pt-4 pb-6 md:grid-cols-[13.5rem_minmax(0,1fr)] md:pt-5 md:pb-8">
+    <div className="grid gap-x-9 gap-y-3.5 border-t-2 border-ink pt-4 pb-6 md:grid-cols-[13.5rem_minmax(0,1fr)] md:pt-5 md:pb-8">
       <div>
         <Skeleton className="h-6 w-32" />
         <Skeleton className="mt-3 h-4 w-44" />

@@ -39,7 +39,7 @@ function WizardShape() {
   return (
     <div className="wrap pt-4 pb-28 md:pt-6">
       <BackLink />
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:mt-4 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_15.5rem]">
+      <div className="mt-2 grid gap-x-10 gap-y-5 md:mt-4 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_15.5rem]">
         <div>
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="mt-3 h-1.5 w-full" />
@@ -203,7 +203,7 @@ function DashboardShape() {
     <div className="wrap py-8 md:py-12">
       <Title className="w-3/5 md:w-100" />
       <Skeleton className="mt-4 mb-9 h-4 w-11/12 max-w-120" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid content-start gap-5 lg:order-last">
           <Card tone="turmeric">
             <Skeleton className="mb-5 h-6 w-3/5" />

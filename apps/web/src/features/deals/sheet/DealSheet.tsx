@@ -25,7 +25,7 @@ interface DealSheetProps {
   reports?: ReactNode;
 }
 
-const column = 'grid grid-cols-[minmax(0,1fr)] content-start';
+const column = 'grid content-start';
 
 /** A deal that is loaded. Before any money the agreement is the main matter, then the payments are. */
 export function DealSheet({ deal, payments, dues, uses, reports }: DealSheetProps) {
@@ -45,7 +45,7 @@ export function DealSheet({ deal, payments, dues, uses, reports }: DealSheetProp
         ) : (
           <NextActCard deal={deal} payments={payments} act={act} />
         )}
-        <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="mt-9 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className={`${column} gap-10`}>
             {hasMoney ? (
               <>

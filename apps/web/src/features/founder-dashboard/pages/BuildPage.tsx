@@ -78,14 +78,14 @@ export function BuildPage({ updates, reports, portfolio }: BuildPageProps) {
       {isInvestor && !isAdmin && <InvestorCard />}
       {reports}
       {sums && !isPortfolioEmpty(sums) && <div className="mb-8">{portfolio}</div>}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-5">
+      <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-5">
         <div className="lg:col-start-2">
           <SubmitCard isFirst={isFounder} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <TrackSubmissions offersFirst={isFounder} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
+        <div className="grid gap-5 lg:col-start-2">
           {(hasApprovedIdea || (sums?.offers ?? 0) > 0) && <VerifyCard from={paths.build} />}
           {updates}
           <PitchCard />

@@ -28,7 +28,7 @@ export function Chapters({ title, chapters }: { title: ReactNode; chapters: read
           <Trans>Print</Trans>
         </Button>
       </div>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
+      <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <nav
           aria-label={t`On this page`}
           className="self-start rounded-card border border-line bg-card px-5 py-3 lg:sticky lg:top-6 lg:order-2"

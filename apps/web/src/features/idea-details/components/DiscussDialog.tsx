@@ -73,7 +73,7 @@ export function DiscussDialog({ idea, mayWrite }: DiscussDialogProps) {
         </Button>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid gap-3">
         <Row label={<Trans>Founder</Trans>} icon={UserRound}>
           {name || <Trans>Not provided</Trans>}
         </Row>

@@ -123,7 +123,7 @@ export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
   return (
     <>
       <Face sign={sign} cover={cover} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 gap-4">
           {cover !== null && (
             <div className="mt-1 w-14 shrink-0">

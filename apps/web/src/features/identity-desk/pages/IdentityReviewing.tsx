@@ -145,11 +145,11 @@ export function IdentityReviewing({ review, Pdf }: ReviewingProps) {
   return (
     <>
       <Head review={review} neighbours={neighbours} onKeys={() => reviewing.setShowsKeys(true)} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <Pictures submission={review.id} idType={review.id_type} turning={turning} Pdf={Pdf}>
           {mayDecide && <SamePerson value={sameness} onChange={setSameness} />}
         </Pictures>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid gap-5">
           <Facts review={review} sameness={sameness} asksSameness={mayDecide} />
           <History review={review} />
           {review.why_not_decide === null ? (

@@ -40,7 +40,7 @@ interface FileFieldProps {
 function CardFile({ file, tone, error }: FileFieldProps) {
   const isThere = file.sent !== null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-3.5 md:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="grid items-center gap-x-5 gap-y-3.5 md:grid-cols-[15.5rem_minmax(0,1fr)]">
       <FilePicture file={file} />
       <div>
         <p className="mb-3 text-sm text-ink-soft">
@@ -66,7 +66,7 @@ function CardFile({ file, tone, error }: FileFieldProps) {
 function FaceFile({ file, tone, error }: FileFieldProps) {
   const isThere = file.sent !== null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-3.5 md:grid-cols-[10.5rem_minmax(0,1fr)]">
+    <div className="grid items-center gap-x-5 gap-y-3.5 md:grid-cols-[10.5rem_minmax(0,1fr)]">
       <FilePicture file={file} />
       <div>
         <p className="font-semibold">

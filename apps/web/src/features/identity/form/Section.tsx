@@ -6,7 +6,7 @@ export function Section({ title, why, children }: { title: ReactNode; why: React
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-3.5 border-t-2 border-ink pt-4 pb-6 md:grid-cols-[13.5rem_minmax(0,1fr)] md:pt-5 md:pb-8"
+      className="grid gap-x-9 gap-y-3.5 border-t-2 border-ink pt-4 pb-6 md:grid-cols-[13.5rem_minmax(0,1fr)] md:pt-5 md:pb-8"
     >
       <div>
         <h2 id={id} className="text-xl">

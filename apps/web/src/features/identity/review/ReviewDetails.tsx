@@ -107,7 +107,7 @@ export function ReviewDetails({ use, tone, isSending, problem, onEdit, onSubmit 
   };
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-7 md:grid-cols-2">
+      <div className="grid items-start gap-x-12 gap-y-7 md:grid-cols-2">
         <Facts use={use} />
         <SentPictures use={use} />
       </div>

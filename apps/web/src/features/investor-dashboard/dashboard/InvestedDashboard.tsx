@@ -13,13 +13,13 @@ export function InvestedDashboard() {
   const { Sums, Portfolio, Conversations, Updates } = useDashboardParts();
   const saved = useSavedIdeas();
   return (
-    <div className="settles grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="settles grid gap-5">
       <Sums />
       {/* Who is here has a deal or an offer. */}
       <VerifyCard from={paths.invest} />
-      <div className="settles grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="settles grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Portfolio />
-        <div className="settles grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="settles grid gap-5">
           <Conversations />
           {saved.isPending ? <div data-skeleton="" /> : saved.data?.length !== 0 && <SavedIdeas />}
           <Updates />

@@ -31,10 +31,10 @@ export function QuestionStep({ step, sync, saveState, onNext, onBack }: Question
   const { intro, Aside } = shown;
   const title = _(shown.title);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-11 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
+    <div className="grid gap-x-11 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
       <form noValidate onSubmit={goOn} aria-label={t`Your profile: ${title}`}>
         {intro && <p>{_(intro)}</p>}
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 md:grid-cols-2">
+        <div className="mt-6 grid items-start gap-x-5 gap-y-6 md:grid-cols-2">
           {fields.map((field) => (
             <ProfileAnswer key={field} field={field} />
           ))}

@@ -75,7 +75,7 @@ export function LegalText(props: {
         </Button>
       </div>
       <p className="mt-6 max-w-[68ch] rounded-card border border-line bg-mist p-5">{inShort}</p>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <Contents sections={sections} />
         <div className="max-w-[68ch]">
           {sections.map(({ id, title: heading, content }) => (

@@ -83,7 +83,7 @@ function Sheet({ idea, questions, ratings, reports }: MyIdeaPageProps & { idea: 
       </div>
       {ideaStandingOf(idea) === 'approved' && <OwnIdentity from={paths.myIdea(idea.id)} />}
       {reports}
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="mt-10 grid gap-10">
         <StatisticsSlot ideaId={idea.id} standing={ideaStandingOf(idea)} />
         {['approved', 'taken_down', 'withdrawn'].includes(ideaStandingOf(idea)) && (
           <>

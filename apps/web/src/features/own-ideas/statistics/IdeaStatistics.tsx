@@ -72,7 +72,7 @@ function Figures({ days }: { days: readonly DayNumbers[] }) {
   const net = signed(totals.net_saves);
   const { pitch_decks: decks, video_pitches: videos, pictures } = totals;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Figure
         label={<Trans>Views</Trans>}
         note={<Trans>each person once a day</Trans>}
@@ -193,7 +193,7 @@ function Content({ ideaId, standing }: IdeaStatisticsProps) {
   }
   if (eventfulDays(data).length === 0 && !hasEarlier) return <NothingCounted standing={standing} />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <RangeSwitch range={range} onChoose={choose} />
       <Figures days={days} />
       <NumbersTable days={days} />

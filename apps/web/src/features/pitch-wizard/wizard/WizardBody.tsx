@@ -64,7 +64,7 @@ export function WizardBody({ step, mode, remoteDraft, uploads, isSubmitting }: W
   return (
     <div className="wrap pt-4 pb-10 md:pt-6" inert={isSubmitting}>
       <BackToDashboard />
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:mt-4 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_15.5rem]">
+      <div className="mt-2 grid gap-x-10 gap-y-5 md:mt-4 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_15.5rem]">
         <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start xl:row-span-1">
           <StepHeader step={step} reachable={reachableStep(lastStep, getValues()) + 1} />
         </div>
@@ -76,10 +76,7 @@ export function WizardBody({ step, mode, remoteDraft, uploads, isSubmitting }: W
             {_(title)}
           </h1>
           <p className="mt-2 text-ink-soft">{_(intro)}</p>
-          <div
-            key={id}
-            className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-x-5"
-          >
+          <div key={id} className="mt-7 grid items-start gap-6 md:grid-cols-2 md:gap-x-5">
             <UploadsContext value={uploads}>
               <Questions step={id} />
             </UploadsContext>

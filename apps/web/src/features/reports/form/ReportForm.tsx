@@ -165,7 +165,7 @@ export function ReportForm(props: ReportFormProps) {
   const ticked = dues.filter(({ key }) => draft.paid[key]?.isPaid === true);
   const paid = ticked.reduce((sum, { key }) => sum + (parseRupees(draft.paid[key]?.amount ?? '') ?? 0), 0);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-7">
         <AmountQuestions {...props} writing={writing} />
         <PaidQuestion

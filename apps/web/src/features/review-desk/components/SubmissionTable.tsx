@@ -198,7 +198,7 @@ function WideTable({ rows, arrived, onReview, selection }: SubmissionTableProps)
 
 function Cards({ rows, arrived, onReview, selection }: SubmissionTableProps) {
   return (
-    <ul data-choosable-rows className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:hidden">
+    <ul data-choosable-rows className="grid gap-3 md:grid-cols-2 xl:hidden">
       {rows.map((submission) => (
         <Card
           key={submission.id}

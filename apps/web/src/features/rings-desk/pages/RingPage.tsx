@@ -76,8 +76,8 @@ function Whole({ ring }: { ring: DeskRing }) {
           <li key={reason}>{_(reasonWords[reason])}</li>
         ))}
       </ul>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
           <Card>
             <RingGraph ring={ring} numbers={numbers} />
           </Card>
@@ -85,7 +85,7 @@ function Whole({ ring }: { ring: DeskRing }) {
             <TieTable ring={ring} numbers={numbers} />
           </Part>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid gap-5">
           <Part title={t`Who they are`}>
             <Accounts accounts={ring.accounts} />
           </Part>

@@ -44,7 +44,7 @@ export function Offer({ row, now, isBusy, onSubscribe }: OfferProps) {
   const [method, setMethod] = useState<PaymentMethod>('upi');
   const chargeAt = firstChargeAt(row, now, trialDays);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="grid items-start gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div>
         <section>
           <h3 className="text-xl">
