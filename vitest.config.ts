@@ -3,6 +3,8 @@ import { LongFilesFirst } from './contract/long-files-first.ts';
 
 // What is awaited comes late on a busy machine; a second, as is usual, is no reason to fail.
 const expectation = { poll: { timeout: 20_000 } };
+// What hangs is ended; how fast something is, no test says. At half speed the longest take 25 seconds.
+const hangs = 90_000;
 const waits = 'packages/testing/src/waits.ts';
 
 // A sequencer that is set here would take the place of the one that shuffles.
@@ -47,7 +49,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['packages/testing/src/global-setup.ts'],
           setupFiles: [waits, 'packages/testing/src/after-each-file.ts'],
-          testTimeout: 30_000,
+          testTimeout: hangs,
           hookTimeout: 120_000,
           expect: expectation,
           isolate: false,
@@ -62,7 +64,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['contract/api/global-setup.ts'],
           setupFiles: [waits],
-          testTimeout: 30_000,
+          testTimeout: hangs,
           hookTimeout: 120_000,
           expect: expectation,
           isolate: false,

@@ -1,5 +1,6 @@
 /** What the pages of a failed test showed: a failure far away is told by one line, without a picture. */
 import type { Page } from '@playwright/test';
+import { faultsOf } from './page-faults.ts';
 
 /** Characters of a page's words that are told. */
 const maxWords = 150;
@@ -27,8 +28,13 @@ async function wordsOf(page: Page): Promise<string> {
   }
 }
 
-/** The alerts and dialogs of each page that shows one, with its path; '' where none does. */
+/** The alerts and dialogs of each page, and what went wrong beneath it, with its path; '' where nothing is. */
 export async function whatPagesSay(pages: readonly Page[]): Promise<string> {
-  const lines = await Promise.all(pages.map(wordsOf));
-  return lines.filter((line) => line !== '').join('; ');
+  const words = await Promise.all(pages.map(wordsOf));
+  const beneath = pages.map((page) =>
+    faultsOf(page).length === 0
+      ? ''
+      : `beneath ${new URL(page.url()).pathname}: ${faultsOf(page).join(', ')}`,
+  );
+  return [...words, ...beneath].filter((line) => line !== '').join('; ');
 }

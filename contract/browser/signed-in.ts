@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { sessionOf } from './accounts.ts';
 import type { StorageState } from './accounts.ts';
 import { password } from './people.ts';
+import { recordFaults } from './page-faults.ts';
 import { whatPagesSay } from './page-words.ts';
 import { recordToasts } from './toasts.ts';
 
@@ -38,6 +39,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       const page = await context.newPage();
       await recordToasts(page);
+      recordFaults(page);
       return page;
     });
     const pages = contexts.flatMap((context) => context.pages());

@@ -9,6 +9,7 @@ import { logProblem } from '../log.ts';
 import { randomId } from '../random-id.ts';
 import { Gap, replayOf } from './gap.ts';
 import { refetchMissed, refetchSoon } from './refetch-soon.ts';
+import { reopenMs } from './reopen.ts';
 
 /** The tables of the live publication, which a database test lists. */
 type LiveTable =
@@ -64,11 +65,6 @@ export interface TableChanges<Table extends LiveTable> {
  * first request to that moment.
  */
 const replayMs = 30_000;
-
-/**
- * Delay before a channel that the server closed (because a token expired during a long sleep) is reopened.
- */
-const reopenMs = 2000;
 
 /** What the server is asked to tell of. The client types each event apart; the wire takes any of them. */
 const conditionOf = (table: LiveTable, filter: string | undefined, event: 'DELETE' | '*') =>

@@ -1,8 +1,7 @@
 import { fieldOf } from '@sangam/domain/payload';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getClient } from '#shared/api/client.ts';
-import { logProblem } from '#shared/log.ts';
+import { openPrivateChannel } from '#shared/live/private-channel.ts';
 
 /** How long "typing" stays after the last letter that was told of. Milliseconds. */
 const shownMs = 4000;
@@ -15,32 +14,6 @@ interface Typing {
   readonly tell: () => void;
   /** The other has sent what they typed. */
   readonly clear: () => void;
-}
-
-type Opened = (channel: RealtimeChannel) => void;
-
-/** Opens the private channel of a conversation; a server that refuses it is asked no more. */
-async function listen(
-  conversation: string,
-  onTyping: (payload: unknown) => void,
-  onOpen: Opened,
-): Promise<() => void> {
-  const client = await getClient();
-  const channel = client.channel(`conversation:${conversation}`, { config: { private: true } });
-  const leave = () => void client.removeChannel(channel).catch(() => undefined);
-  let wasOpen = false;
-  channel
-    .on('broadcast', { event: 'typing' }, ({ payload }) => onTyping(payload))
-    .subscribe((status, error) => {
-      if (status === 'SUBSCRIBED') {
-        wasOpen = true;
-        onOpen(channel);
-      } else if (status === 'CHANNEL_ERROR' && !wasOpen) {
-        logProblem('typing', error);
-        leave();
-      }
-    });
-  return leave;
 }
 
 /** Whether the other types just now, and telling them the same. `side`: the person's own. */
@@ -56,25 +29,26 @@ export function useTyping(conversation: string, side: string, isEnabled: boolean
   useEffect(() => {
     if (!isEnabled) return undefined;
     let isOver = false;
-    const opened = listen(
-      conversation,
-      (payload) => {
-        // Another tab of one's own.
-        if (isOver || fieldOf(payload, 'side') === side) return;
-        clearTimeout(timer.current);
-        setIsOtherTyping(true);
-        timer.current = setTimeout(() => setIsOtherTyping(false), shownMs);
+    const leave = openPrivateChannel({
+      topic: `conversation:${conversation}`,
+      listen: (opened) =>
+        opened.on('broadcast', { event: 'typing' }, ({ payload }) => {
+          // Another tab of one's own.
+          if (isOver || fieldOf(payload, 'side') === side) return;
+          clearTimeout(timer.current);
+          setIsOtherTyping(true);
+          timer.current = setTimeout(() => setIsOtherTyping(false), shownMs);
+        }),
+      onOpen: (opened) => {
+        channel.current = opened;
       },
-      (open) => {
-        channel.current = open;
-      },
-    );
-    opened.catch((error: unknown) => logProblem('typing', error));
+      asksAgain: false,
+    });
     return () => {
       isOver = true;
       channel.current = null;
       clear();
-      opened.then((leave) => leave()).catch(() => undefined);
+      leave();
     };
   }, [conversation, side, isEnabled, clear]);
   const tell = useCallback(() => {
