@@ -28,13 +28,12 @@ async function wordsOf(page: Page): Promise<string> {
   }
 }
 
-/** The alerts and dialogs of each page, and what went wrong beneath it, with its path; '' where nothing is. */
+/** The alerts and dialogs of each page, and what went wrong beneath it, with its path; '' for nothing. */
 export async function whatPagesSay(pages: readonly Page[]): Promise<string> {
   const words = await Promise.all(pages.map(wordsOf));
-  const beneath = pages.map((page) =>
-    faultsOf(page).length === 0
-      ? ''
-      : `beneath ${new URL(page.url()).pathname}: ${faultsOf(page).join(', ')}`,
-  );
+  const beneath = pages.map((page) => {
+    const faults = faultsOf(page);
+    return faults.length === 0 ? '' : `beneath ${new URL(page.url()).pathname}: ${faults.join(', ')}`;
+  });
   return [...words, ...beneath].filter((line) => line !== '').join('; ');
 }

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** So often is work done: who meets another's locks three times in a row has met no accident. */
-export const maxAttempts = 3;
+const maxAttempts = 3;
 
 function sqlStateOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
@@ -17,7 +17,7 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /** Two transactions waited for each other, or saw each other's changes, and the database ended this one. */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   const code = sqlStateOf(error);
   return code === '40P01' || code === '40001';
 }
