@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { jwtSecret } from '../tokens.ts';
 import { connectAsOwner, withServer } from '../with-server.ts';
 import { person } from './people.ts';
+import { leaveAll, member, newTopic, seated } from './seats.ts';
 import { closeAll, connect } from './socket.ts';
 import type { Change, RawSocket } from './socket.ts';
 
@@ -15,7 +16,10 @@ import type { Change, RawSocket } from './socket.ts';
 const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 const { database } = server;
 
-afterEach(closeAll);
+afterEach(async () => {
+  closeAll();
+  await leaveAll();
+});
 
 const topic = 'realtime:replay';
 const notes = { event: '*', schema: 'live', table: 'notes' } as const;
@@ -26,9 +30,8 @@ const write = (ownerId: string, body: string) =>
 /**
  * Joins; returns the changes that arrived before the server announced that it listens, and that announcement.
  */
-async function joined(socket: RawSocket, entry: object, token: string, isConfirmed = async () => undefined) {
+async function joined(socket: RawSocket, entry: object, token: string) {
   await socket.request(topic, 'phx_join', { config: { postgres_changes: [entry] }, access_token: token });
-  await isConfirmed();
   const said = await socket.message('system');
   const before = socket.received.slice(0, socket.received.indexOf(said));
   const bodies = before
@@ -71,10 +74,12 @@ async function setting(change: string): Promise<void> {
   await database.query('select pg_reload_conf()');
 }
 
-test('a commit that the log has and nobody sees yet is waited for', async () => {
-  const asha = person();
+/**
+ * A commit is in the log at once, and visible when a standby has it, which there is not.
+ * @param during what is done between the two; the commit is seen when it ends
+ */
+async function whileUnseen(statement: string, values: unknown[], during: () => Promise<void>): Promise<void> {
   const writer = await connectAsOwner(server);
-  // A commit is in the log at once, and visible when a standby has it, which there is not.
   await setting(`set synchronous_standby_names = 'nobody'`);
   try {
     await vi.waitUntil(async () => {
@@ -83,7 +88,7 @@ test('a commit that the log has and nobody sees yet is waited for', async () => 
       ]);
       return rows[0]?.setting === 'nobody';
     });
-    const written = writer.query('insert into live.notes (owner, body) values ($1, $2)', [asha.id, 'unseen']);
+    const written = writer.query(statement, values);
     await vi.waitUntil(async () => {
       const { rows } = await database.query(
         `select from pg_stat_activity where wait_event = 'SyncRep'
@@ -91,15 +96,34 @@ test('a commit that the log has and nobody sees yet is waited for', async () => 
       );
       return rows.length > 0;
     });
-    const socket = await connect(server);
-    const { bodies } = await joined(socket, { ...notes, replay_ms: 30_000 }, asha.token, async () => {
-      await Promise.race([socket.message('system'), delay(1000)]);
-      await setting('reset synchronous_standby_names');
-    });
+    await during();
+    await setting('reset synchronous_standby_names');
     await written;
-    expect(bodies).toContain('unseen');
   } finally {
     await setting('reset synchronous_standby_names');
     await writer.end();
   }
+}
+
+test('a commit that the log has and nobody sees yet is waited for', async () => {
+  const asha = person();
+  const insert = 'insert into live.notes (owner, body) values ($1, $2)';
+  let bodies: Promise<unknown[]> = Promise.resolve([]);
+  await whileUnseen(insert, [asha.id, 'unseen'], async () => {
+    const socket = await connect(server);
+    bodies = joined(socket, { ...notes, replay_ms: 30_000 }, asha.token).then((heard) => heard.bodies);
+    await Promise.race([bodies, delay(1000)]);
+  });
+  expect(await bodies).toContain('unseen');
+});
+
+test('a message of the database is told once what was committed with it is seen', async () => {
+  const name = newTopic();
+  const asha = await member(server, name, await seated(server, name));
+  const send = `select realtime.send('{}', 'unseen', $1)`;
+  await whileUnseen(send, [name], async () => {
+    await delay(500);
+    expect(asha.heard).toEqual([]);
+  });
+  await asha.untilHeard('unseen');
 });

@@ -67,7 +67,6 @@ async function readReplay(realtime: RealtimeContext, channel: Channel): Promise<
   const request = replayRequest(asked);
   if (request === null) return joinErrors.replayInvalid;
   try {
-    await realtime.messages.sentIsVisible();
     return await replay(realtime.topicSession, channel, request);
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Guard } from '../authorization/guard.ts';
 import { BroadcastHub } from '../broadcast/hub.ts';
 import type { CheckSession } from '../changes/check-session.ts';
@@ -35,40 +35,91 @@ test('the stream is held until the policies have been asked again', async () => 
   expect(feed.onMessage({ tag: 'logical', prefix: 'other', content })).toBeUndefined();
 });
 
-test('a replay waits until others see what was sent on', async () => {
-  const snapshots = ['3:5:3', '3:5:3', '5:5:'];
-  let asked = 0;
+const columns = ['id', 'topic', 'extension', 'event', 'payload', 'private'];
+
+const stored = (id: string, payload = '{}'): RowChange => ({
+  tag: 'change',
+  type: 'INSERT',
+  relation: {
+    oid: 1,
+    schema: 'realtime',
+    name: 'messages',
+    columns: columns.map((name) => ({ name, key: false, type: 25 })),
+  },
+  new: [id, 'a', 'broadcast', 'said', payload, 't'],
+  old: null,
+  oldIsKey: false,
+});
+
+/** A feed of a database that shows nothing until it is told to, and what the feed did, in order. */
+function feedOf(catalogue?: () => Promise<unknown>) {
+  const shown = Promise.withResolvers<void>();
+  const order: string[] = [];
   const feed = new MessageFeed({
     session: {
-      catalogue: async () => {
-        asked += 1;
-        return { rows: [[snapshots.shift() ?? '9:9:']] };
-      },
+      catalogue:
+        catalogue ??
+        (async () => {
+          await shown.promise;
+          order.push('seen');
+          return { rows: [['9:9:']] };
+        }),
     } as unknown as CheckSession,
-    guard: {} as Guard,
-    hub: new BroadcastHub(),
+    guard: { askAgain: async () => void order.push('asked') } as unknown as Guard,
+    hub: {
+      sendUser: (_room: unknown, _broadcast: unknown, { id }: { id: string }) => order.push(`sent ${id}`) > 0,
+    } as unknown as BroadcastHub,
     log: pino({ enabled: false }),
   });
-  await feed.sentIsVisible();
-  expect(asked).toBe(0);
-  const row = { id: '1', topic: 'a', extension: 'broadcast', event: 'said', payload: '{}', private: 't' };
-  const change: RowChange = {
-    tag: 'change',
-    type: 'INSERT',
-    relation: {
-      oid: 1,
-      schema: 'realtime',
-      name: 'messages',
-      columns: Object.keys(row).map((name) => ({ name, key: false, type: 25 })),
-    },
-    new: Object.values(row),
-    old: null,
-    oldIsKey: false,
-  };
   void feed.onMessage({ tag: 'begin', commitPosition: 0n, commitTime: new Date(0), transaction: 3 });
-  feed.onStored(change);
-  await feed.sentIsVisible();
-  expect(asked).toBe(3);
-  await feed.sentIsVisible();
-  expect(asked).toBe(3);
+  return { feed, order, show: shown.resolve };
+}
+
+const check = { tag: 'logical', prefix: 'realtime', content: '{"topic": "a", "account": null}' } as const;
+
+test('messages are sent in order once others see what was committed with them, and policies asked after', async () => {
+  const { feed, order, show } = feedOf();
+  expect(feed.onStored(stored('1'))).toBeUndefined();
+  expect(feed.onStored(stored('2'))).toBeUndefined();
+  const asked = feed.onMessage(check);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual([]);
+  show();
+  await asked;
+  // The first went alone, the second with what had come by then.
+  expect(order).toEqual(['seen', 'sent 1', 'seen', 'sent 2', 'seen', 'asked']);
+  void feed.onStored(stored('3'));
+  await vi.waitUntil(() => order.at(-1) === 'sent 3');
+});
+
+test('a transaction that runs for others is asked for again', async () => {
+  const snapshots = ['3:5:3', '3:5:3', '5:5:'];
+  const seen: string[] = [];
+  const { feed, order } = feedOf(async () => {
+    seen.push(order.join());
+    return { rows: [[snapshots.shift()]] };
+  });
+  void feed.onStored(stored('1'));
+  await vi.waitUntil(() => order.length > 0);
+  expect(seen).toEqual(['', '', '']);
+});
+
+test('what a database that refuses to say was asked about is sent all the same', async () => {
+  const { feed, order } = feedOf(() => Promise.reject(new Error('no')));
+  void feed.onStored(stored('1'));
+  await vi.waitUntil(() => order.length > 0);
+  expect(order).toEqual(['sent 1']);
+});
+
+test.each([
+  ['messages', 2000, '{}'],
+  ['bytes', 9, `"${'x'.repeat(1024 * 1024)}"`],
+])('with many %s waiting the stream is held until they are sent', async (_what, count, payload) => {
+  const { feed, order, show } = feedOf();
+  let held: Promise<void> | undefined;
+  for (let nth = 0; nth <= count && !held; nth += 1) held = feed.onStored(stored(String(nth), payload));
+  expect(held).toBeDefined();
+  show();
+  await held;
+  expect(order.filter((each) => each.startsWith('sent')).length).toBeGreaterThanOrEqual(count - 1);
 });

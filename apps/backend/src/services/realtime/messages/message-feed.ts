@@ -1,7 +1,8 @@
 /**
- * The way of stored messages from the stream to the channels: in the order of commits. A word from
- * `realtime.check_again` holds the stream until the policies have been asked, so nothing that was committed
- * after it reaches somebody who lost a right with it.
+ * The way of stored messages from the stream to the channels: in the order of commits, and once everybody
+ * sees what was committed with them, since who hears that something changed reads it then (decision 332). A
+ * word from `realtime.check_again` holds the stream until the policies have been asked, so nothing that was
+ * committed after it reaches somebody who lost a right with it.
  */
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import type { RowChange, StreamMessage } from '../changes/pgoutput.ts';
 import { untilVisible } from '../changes/snapshot.ts';
 import { limits } from '../realtime-limits.ts';
 import { storedMessage } from './stored-message.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 const checkAgain = z.object({ topic: z.string().nullable(), account: z.string().nullable() });
 
@@ -22,15 +24,21 @@ export interface MessageFeedOptions {
   readonly log: Logger;
 }
 
-/** With more transactions than these, those that everybody sees by now are dropped. */
-const maxTransactions = 1_000;
+/** With more than these waiting, the stream is held back. */
+const waitingBytes = 8 * 1024 * 1024;
+
+interface Waiting {
+  readonly message: StoredMessage;
+  readonly transaction: number;
+}
 
 export class MessageFeed {
   private readonly options: MessageFeedOptions;
   private transaction = 0;
-  /** Transactions of messages that were sent on, and that other sessions may not see yet. */
-  private readonly sent = new Set<number>();
-  private dropping = false;
+  private waiting: Waiting[] = [];
+  private bytes = 0;
+  /** Sends what waits; null while nothing does. */
+  private sending: Promise<void> | null = null;
 
   constructor(options: MessageFeedOptions) {
     this.options = options;
@@ -43,47 +51,53 @@ export class MessageFeed {
     return undefined;
   }
 
-  onStored(change: RowChange): undefined {
-    const stored = storedMessage(change);
-    if (!stored) return undefined;
+  /** @returns what holds the stream back while much waits */
+  onStored(change: RowChange): Promise<void> | undefined {
+    const message = storedMessage(change);
+    if (!message) return undefined;
+    this.waiting.push({ message, transaction: this.transaction });
+    this.bytes += message.broadcast.body.length;
+    this.sending ??= this.work();
+    return this.waiting.length >= limits.waitingChanges || this.bytes >= waitingBytes
+      ? this.sending
+      : undefined;
+  }
+
+  /** What comes meanwhile goes with the next ones. */
+  private async work(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting;
+      this.waiting = [];
+      this.bytes = 0;
+      await this.visible(batch);
+      for (const { message } of batch) this.send(message);
+    }
+    this.sending = null;
+  }
+
+  /** The stream can bring a commit before other sessions see it. */
+  private async visible(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await untilVisible(this.options.session, new Set(batch.map(({ transaction }) => transaction)));
+    } catch (error) {
+      // It is seen by now, most likely; and better early than never.
+      this.options.log.debug({ err: error }, 'realtime: the database could not be asked what it shows');
+    }
+  }
+
+  private send({ id, room, broadcast }: StoredMessage): void {
     const { hub, log } = this.options;
-    const { id, room, broadcast } = stored;
-    this.sent.add(this.transaction);
-    if (this.sent.size > maxTransactions) void this.drop();
     const fits = broadcast.body.length <= limits.messageBytes && hub.sendUser(room, broadcast, { id });
     if (!fits)
       log.warn({ id, topic: room.topic }, 'realtime: a message of the database is too large to send');
-    return undefined;
-  }
-
-  /**
-   * Resolves when all who read stored messages see each one that was sent on before the call: the stream
-   * can bring a commit before other sessions see it.
-   * @throws when the database cannot be asked
-   */
-  async sentIsVisible(): Promise<void> {
-    const sent = new Set(this.sent);
-    if (sent.size === 0) return;
-    await untilVisible(this.options.session, sent);
-    for (const transaction of sent) this.sent.delete(transaction);
-  }
-
-  private async drop(): Promise<void> {
-    if (this.dropping) return;
-    this.dropping = true;
-    try {
-      await this.sentIsVisible();
-    } catch (error) {
-      this.options.log.debug({ err: error }, 'realtime: the database could not be asked what it shows');
-    } finally {
-      this.dropping = false;
-    }
   }
 
   private async check(content: string): Promise<void> {
     const { session, guard, log } = this.options;
     try {
       const { topic, account } = checkAgain.parse(JSON.parse(content));
+      // What was committed before it is still heard.
+      await this.sending;
       await untilVisible(session, new Set([this.transaction]));
       await guard.askAgain(topic, account);
     } catch (error) {
