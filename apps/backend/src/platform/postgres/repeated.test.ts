@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { repeated } from './repeated.ts';
 
-const pauses = vi.hoisted(() => [] as number[]);
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (milliseconds: number) => void pauses.push(milliseconds),
-}));
+const pauses: number[] = [];
+const pause = async (milliseconds: number): Promise<void> => void pauses.push(milliseconds);
 
 const fault = (code: string, routine = ''): Error => Object.assign(new Error(code), { code, routine });
 const conflict = fault('40P01');
@@ -34,7 +32,7 @@ test.each([
   ['after a stale plan it is done again', [stale], 2],
   ['after a stale plan and a conflict, a third time', [stale, conflict], 3],
 ])('%s', async (_title, faults, times) => {
-  expect(await repeated(failing(...faults))).toBe('answer');
+  expect(await repeated(failing(...faults), pause)).toBe('answer');
   expect(done).toBe(times);
 });
 
@@ -45,17 +43,17 @@ test.each([
   ['a lock that was not given in time', [fault('55P03')], 1],
   ['an error that is not the database’s', [new Error('lost')], 1],
 ])('%s: told', async (_title, faults, times) => {
-  await expect(repeated(failing(...faults))).rejects.toBe(faults.at(-1));
+  await expect(repeated(failing(...faults), pause)).rejects.toBe(faults.at(-1));
   expect(done).toBe(times);
 });
 
 test('it leaves the other transaction time, twice as much the second time, and nobody the same', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(1);
-  await repeated(failing(conflict, conflict));
+  await repeated(failing(conflict, conflict), pause);
   expect(pauses).toEqual([25, 150]);
 });
 
 test('a plan is made again at once', async () => {
-  await repeated(failing(stale));
+  await repeated(failing(stale), pause);
   expect(pauses).toEqual([]);
 });

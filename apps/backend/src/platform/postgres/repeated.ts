@@ -1,6 +1,5 @@
 /** Work that the database undid for a reason that is gone when it is done again (decision 331). */
-
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 /** So often is work done: who meets another's locks three times in a row has met no accident. */
 const maxAttempts = 3;
@@ -34,9 +33,13 @@ function pauseAfter(attempt: number): number {
  * Does the work, and once or twice more when a plan went stale or another transaction stood in the way:
  * nothing of it is left by then. PostgREST does so, without an end.
  * @param work throws what the database answered, after it was rolled back
+ * @param pause waits so many milliseconds
  * @throws what the work threw last
  */
-export async function repeated<T>(work: () => Promise<T>): Promise<T> {
+export async function repeated<T>(
+  work: () => Promise<T>,
+  pause: (milliseconds: number) => Promise<unknown> = setTimeout,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
