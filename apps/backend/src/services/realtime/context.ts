@@ -59,7 +59,7 @@ export function createRealtimeContext(context: ServiceContext): RealtimeContext 
   const { hub, presence, relay } = membership;
   const policies = new TopicPolicies(topicSession, log);
   const guard = new Guard(policies, presence);
-  const messages = new MessageFeed({ session: topicSession, guard, hub, log });
+  const messages = new MessageFeed({ session: topicSession, guard, hub, log, stopping });
   const source = createSource(context, { status, feed, messages, guard, relay });
   const ended = Promise.all([
     source

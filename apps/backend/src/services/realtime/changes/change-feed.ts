@@ -19,6 +19,7 @@ import { PublishedTables } from './published-tables.ts';
 import type { StreamStatus } from './stream-status.ts';
 import { untilVisible } from './snapshot.ts';
 import { Visibility } from './visibility.ts';
+import { VisibleQueue } from './visible-queue.ts';
 
 /** The outcome of a subscription; the text goes into the channel's system message. */
 export interface Outcome {
@@ -47,10 +48,7 @@ export class ChangeFeed {
   private readonly refused = new Set<Subscriber>();
   private readonly status: StreamStatus;
   private commit: CommitFacts = { committedAt: new Date(0), transaction: 0 };
-  private waiting: Change[] = [];
-  private size = 0;
-  private working = false;
-  private release: (() => void) | null = null;
+  private readonly queue: VisibleQueue<Change>;
 
   constructor(session: CheckSession, status: StreamStatus, log: Logger, stopping: AbortSignal) {
     this.session = session;
@@ -62,6 +60,12 @@ export class ChangeFeed {
     const visibility = new Visibility(session, log);
     this.parts = { listeners: this.listeners, relations: this.relations, session, visibility };
     this.dispatcher = new Dispatcher(this.parts);
+    this.queue = new VisibleQueue({
+      session,
+      maxSize: waitingSize,
+      deliver: (changes) => this.dispatcher.dispatch(changes),
+      onFailure: (error, changes) => this.missed(error, changes),
+    });
   }
 
   /**
@@ -154,51 +158,19 @@ export class ChangeFeed {
         const change = changeOf(message, this.commit);
         this.recent.add(change);
         if (this.listeners.of(schema, name, message.type).length === 0) return undefined;
-        this.waiting.push(change);
-        this.size += change.size;
-        if (!this.working) void this.work();
-        return this.full() ? this.drained() : undefined;
+        return this.queue.add(change, change.transaction, change.size);
       }
       default:
         return undefined;
     }
   }
 
-  private full(): boolean {
-    return this.waiting.length >= limits.waitingChanges || this.size >= waitingSize;
-  }
-
-  private drained(): Promise<void> {
-    return new Promise((resolve) => {
-      this.release = resolve;
-    });
-  }
-
-  /**
-   * Dispatches queued changes until the queue is empty. Changes that arrive meanwhile form the next batch.
-   */
-  private async work(): Promise<void> {
-    this.working = true;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.slice(0, limits.batchChanges);
-      this.waiting = this.waiting.slice(batch.length);
-      for (const change of batch) this.size -= change.size;
-      try {
-        await untilVisible(this.session, new Set(batch.map((change) => change.transaction)));
-        await this.dispatcher.dispatch(batch);
-      } catch (error) {
-        if (this.stopping.aborted) break;
-        this.log.error({ err: error }, 'realtime: changes could not be delivered');
-        const concerned = batch.flatMap((change) =>
-          this.listeners.of(change.schema, change.table, change.type),
-        );
-        for (const subscriber of new Set(concerned.map((listener) => listener.subscriber)))
-          subscriber.missed();
-      }
-      if (!this.full()) this.release?.();
-    }
-    this.release?.();
-    this.working = false;
+  /** Their clients are told to read what they show again. */
+  private missed(error: unknown, changes: readonly Change[]): void {
+    if (this.stopping.aborted) return;
+    this.log.error({ err: error }, 'realtime: changes could not be delivered');
+    const concerned = changes.flatMap(({ schema, table, type }) => this.listeners.of(schema, table, type));
+    for (const subscriber of new Set(concerned.map((listener) => listener.subscriber))) subscriber.missed();
   }
 
   /** Why an entry cannot be subscribed to; null when it can. */

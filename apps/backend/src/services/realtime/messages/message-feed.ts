@@ -11,6 +11,8 @@ import type { BroadcastHub } from '../broadcast/hub.ts';
 import type { CheckSession } from '../changes/check-session.ts';
 import type { RowChange, StreamMessage } from '../changes/pgoutput.ts';
 import { untilVisible } from '../changes/snapshot.ts';
+import { VisibleQueue } from '../changes/visible-queue.ts';
+import { shutdownTexts } from '../errors/catalogue.ts';
 import { limits } from '../realtime-limits.ts';
 import { storedMessage } from './stored-message.ts';
 import type { StoredMessage } from './stored-message.ts';
@@ -22,26 +24,25 @@ export interface MessageFeedOptions {
   readonly guard: Guard;
   readonly hub: BroadcastHub;
   readonly log: Logger;
+  readonly stopping: AbortSignal;
 }
 
-/** With more than these waiting, the stream is held back. */
+/** Size of the queued messages at which the stream is held back. Bytes. */
 const waitingBytes = 8 * 1024 * 1024;
-
-interface Waiting {
-  readonly message: StoredMessage;
-  readonly transaction: number;
-}
 
 export class MessageFeed {
   private readonly options: MessageFeedOptions;
   private transaction = 0;
-  private waiting: Waiting[] = [];
-  private bytes = 0;
-  /** Sends what waits; null while nothing does. */
-  private sending: Promise<void> | null = null;
+  private readonly queue: VisibleQueue<StoredMessage>;
 
   constructor(options: MessageFeedOptions) {
     this.options = options;
+    this.queue = new VisibleQueue({
+      session: options.session,
+      maxSize: waitingBytes,
+      deliver: (messages) => messages.forEach((message) => this.send(message)),
+      onFailure: (error) => this.missed(error),
+    });
   }
 
   /** Takes whatever the stream brings that is not a change of a published table. */
@@ -55,34 +56,7 @@ export class MessageFeed {
   onStored(change: RowChange): Promise<void> | undefined {
     const message = storedMessage(change);
     if (!message) return undefined;
-    this.waiting.push({ message, transaction: this.transaction });
-    this.bytes += message.broadcast.body.length;
-    this.sending ??= this.work();
-    return this.waiting.length >= limits.waitingChanges || this.bytes >= waitingBytes
-      ? this.sending
-      : undefined;
-  }
-
-  /** What comes meanwhile goes with the next ones. */
-  private async work(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting;
-      this.waiting = [];
-      this.bytes = 0;
-      await this.visible(batch);
-      for (const { message } of batch) this.send(message);
-    }
-    this.sending = null;
-  }
-
-  /** The stream can bring a commit before other sessions see it. */
-  private async visible(batch: readonly Waiting[]): Promise<void> {
-    try {
-      await untilVisible(this.options.session, new Set(batch.map(({ transaction }) => transaction)));
-    } catch (error) {
-      // It is seen by now, most likely; and better early than never.
-      this.options.log.debug({ err: error }, 'realtime: the database could not be asked what it shows');
-    }
+    return this.queue.add(message, this.transaction, message.broadcast.body.length);
   }
 
   private send({ id, room, broadcast }: StoredMessage): void {
@@ -92,12 +66,20 @@ export class MessageFeed {
       log.warn({ id, topic: room.topic }, 'realtime: a message of the database is too large to send');
   }
 
+  /** Their clients are told to join again, and are replayed what they ask for. */
+  private missed(error: unknown): void {
+    const { guard, log, stopping } = this.options;
+    if (stopping.aborted) return;
+    log.error({ err: error }, 'realtime: messages of the database could not be sent on');
+    guard.interrupt(shutdownTexts.missedMessages);
+  }
+
   private async check(content: string): Promise<void> {
     const { session, guard, log } = this.options;
     try {
       const { topic, account } = checkAgain.parse(JSON.parse(content));
       // What was committed before it is still heard.
-      await this.sending;
+      await this.queue.delivered;
       await untilVisible(session, new Set([this.transaction]));
       await guard.askAgain(topic, account);
     } catch (error) {
