@@ -204,6 +204,44 @@ test('a report goes to the admins, once, and the founder learns nothing of it', 
   await expect(founder.getByRole('button', { name: 'Report this idea' })).toHaveCount(0);
 });
 
+test('on an idea that is loaded again at its end, what is about to be pressed stays where it is', async ({
+  pageOf,
+}) => {
+  const id = await listIdea(newName('Ragi Rasoi'));
+  const page = await pageOf(people.visitor);
+  await page.goto(`/idea/${id}`);
+  const open = page.getByRole('button', { name: 'Report this idea' });
+  const end = page.getByRole('region', { name: 'More ideas you can read in summary' });
+  // All of it is there, and the reader at its end.
+  await open.scrollIntoViewIfNeeded();
+  await expect(end).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  // Where the button is in the window, whenever it is seen there at another place.
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    Object.assign(globalThis, { places });
+    const look = (): void => {
+      const button = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Report this idea',
+      );
+      const { top = -1 } = button?.getBoundingClientRect() ?? {};
+      if (top > 0 && top < innerHeight && top !== places.at(-1)) places.push(top);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.reload();
+  await expect(end).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const places = await page.evaluate(() => (globalThis as { places?: number[] }).places ?? []);
+  expect(places.length).toBeGreaterThan(0);
+  // Half the height of a button.
+  expect(Math.max(...places) - Math.min(...places), places.join(' ')).toBeLessThan(22);
+});
+
 test('the link of a listed idea is copied where the device has no sharing of its own', async ({ pageOf }) => {
   const name = newName('Kodo Kitchen');
   const id = await listIdea(name);

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { OtherIdeasShape } from '#shared/ideas/OtherIdeasShape.tsx';
 import { lazyPart, type LazyPartOptions } from '#shared/ui/lazy-part.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { arrivalTimeoutMs, takingOver } from './use-arrival.ts';
@@ -48,29 +49,35 @@ function nearPart(name: string, wantedHeight: string, options: LazyPartOptions):
       <div
         ref={place}
         id={name}
-        className={`min-w-0 scroll-mt-4 ${isWanted ? wantedHeight : ''} ${isNear ? '' : 'min-h-40'}`}
+        className={`min-w-0 scroll-mt-4 ${isWanted ? wantedHeight : ''}`}
+        data-print={isNear ? undefined : 'no'}
       >
-        {isNear && <Part />}
+        {isNear ? <Part /> : options.waiting}
       </div>
     );
   };
 }
 
-const waiting = <Skeleton className="h-40 w-full" />;
+/*
+ * As high as the part is with least in it: a page that grows below its reader does not move, one that becomes
+ * shorter takes what is pressed from under the finger.
+ */
+const questionsShape = <Skeleton className="h-30 w-full sm:h-24" />;
+const ratingsShape = <Skeleton className="h-24 w-full sm:h-18" />;
 const catalogues = ['asked-questions'];
 const ratingTexts = ['ratings'];
 
 /** What investors asked about an idea, on its page. */
 export const IdeaQuestionsPart = nearPart('questions', 'min-h-[70vh]', {
   catalogues,
-  waiting,
+  waiting: questionsShape,
   importPart: async () => (await import('#features/asked-questions/reader/IdeaQuestions.tsx')).IdeaQuestions,
 });
 
 /** What investors asked about an idea, on its founder's own page. */
 export const FounderQuestionsPart = nearPart('questions', '', {
   catalogues,
-  waiting,
+  waiting: questionsShape,
   importPart: async () =>
     (await import('#features/asked-questions/founder/FounderQuestions.tsx')).FounderQuestions,
 });
@@ -78,20 +85,20 @@ export const FounderQuestionsPart = nearPart('questions', '', {
 /** What investors who talked with the founder think, on an idea's page. */
 export const IdeaRatingsPart = nearPart('ratings', 'min-h-[70vh]', {
   catalogues: ratingTexts,
-  waiting,
+  waiting: ratingsShape,
   importPart: async () => (await import('#features/ratings/reader/IdeaRatings.tsx')).IdeaRatings,
 });
 
 /** Ideas beside one of which a reader sees the teaser alone. */
 export const OtherIdeasPart = nearPart('other-ideas', 'min-h-[70vh]', {
   catalogues: ['listings'],
-  waiting,
+  waiting: <OtherIdeasShape />,
   importPart: async () => (await import('#features/listings/components/OtherIdeas.tsx')).OtherIdeas,
 });
 
 /** The same on its founder's own page, to reply to. */
 export const FounderRatingsPart = nearPart('ratings', '', {
   catalogues: ratingTexts,
-  waiting,
+  waiting: ratingsShape,
   importPart: async () => (await import('#features/ratings/founder/FounderRatings.tsx')).FounderRatings,
 });

@@ -42,10 +42,10 @@ function focusHeading(): boolean {
   return document.querySelector('main')?.contains(document.activeElement) === true || focusPageHeading();
 }
 
+/** As far as the page goes by now: a part that is loaded when a reader is near makes it longer. */
 function scrollBack(position: number): boolean {
-  if (document.documentElement.scrollHeight - window.innerHeight < position) return false;
   window.scrollTo(0, position);
-  return true;
+  return document.documentElement.scrollHeight - window.innerHeight >= position;
 }
 
 /** Keeps where the reader was over a reload. */

@@ -23,7 +23,7 @@ export function QuestionsSection({ title, query, children }: QuestionsSectionPro
         children(facts)
       ) : isPending ? (
         <SkeletonGroup label={t`Loading the questions`}>
-          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-18 w-full sm:h-12" />
         </SkeletonGroup>
       ) : (
         <ListUnavailable onRetry={() => void refetch()} isRetrying={isFetching} />

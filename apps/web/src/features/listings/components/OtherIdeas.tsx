@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { ideasToBeginWithQuery } from '#shared/ideas/front-listings-query.ts';
 import { IdeaBrief } from '#shared/ideas/IdeaBrief.tsx';
 import { roiOf } from '#shared/ideas/listing.ts';
+import { OtherIdeasShape } from '#shared/ideas/OtherIdeasShape.tsx';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { useUserId } from '#shared/session/session-context.ts';
 
@@ -16,8 +17,9 @@ const shown = 2;
  */
 export function OtherIdeas() {
   const { id = '' } = useParams();
-  const { data = [] } = useQuery(ideasToBeginWithQuery(useUserId()));
+  const { data = [], isPending } = useQuery(ideasToBeginWithQuery(useUserId()));
   const ideas = data.filter((idea) => idea.id !== id).slice(0, shown);
+  if (isPending) return <OtherIdeasShape />;
   if (ideas.length === 0) return null;
   return (
     <section aria-labelledby="other-ideas-title" data-print="no">

@@ -22,7 +22,7 @@ export function RatingsSection({ query, children }: RatingsSectionProps) {
         children(facts)
       ) : isPending ? (
         <SkeletonGroup label={t`Loading the ratings`}>
-          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-12 w-full sm:h-6" />
         </SkeletonGroup>
       ) : (
         <RatingsUnavailable onRetry={() => void refetch()} isRetrying={isFetching} />
