@@ -14,7 +14,7 @@ export const strangerBudgets: readonly Budget[] = [
     path: '/faq',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 243.1, styles, fonts },
+    kilobytes: { document, scripts: 243, styles, fonts },
     calls: [],
   },
   {

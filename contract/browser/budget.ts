@@ -45,7 +45,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     scripts: 8,
     // With rows, and the tray of the comparison.
-    kilobytes: { document, scripts: 262.5, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 262.4, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -81,7 +81,7 @@ export const budgets: readonly Budget[] = [
     path: '/compare?ideas=:id',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 254.4, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 254.3, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -141,7 +141,7 @@ export const budgets: readonly Budget[] = [
     path: '/invest?tab=marketplace',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 262.5, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 262.4, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',

@@ -205,7 +205,7 @@ const shell = [
   'src/app/(?!landing-main|fetch-ahead|reach|offer-parts|safety-parts)',
   'src/features/notifications/(?:api|bell)/',
   'src/features/investor-dashboard/(?:pages|frame|components)/',
-  'src/shared/(?:api|config|layout(?!/LonePage)|live|session|url-state)/',
+  'src/shared/(?:api|config|layout(?!/LonePage)|live(?!/private-channel)|session|url-state)/',
   'src/shared/desk-paths\\.',
   'src/shared/conversations/(?!refusals)',
   'src/shared/ui/(?:Avatar|Dialog|DropdownMenu|ErrorState|ScreenSkeleton|screen-shapes|Skeleton|Toaster|notify)\\.',

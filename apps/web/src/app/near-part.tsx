@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { OtherIdeasShape } from '#shared/ideas/OtherIdeasShape.tsx';
 import { lazyPart, type LazyPartOptions } from '#shared/ui/lazy-part.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { arrivalTimeoutMs, takingOver } from './use-arrival.ts';
@@ -92,7 +91,7 @@ export const IdeaRatingsPart = nearPart('ratings', 'min-h-[70vh]', {
 /** Ideas beside one of which a reader sees the teaser alone. */
 export const OtherIdeasPart = nearPart('other-ideas', 'min-h-[70vh]', {
   catalogues: ['listings'],
-  waiting: <OtherIdeasShape />,
+  waiting: <Skeleton className="h-154 w-full sm:h-80" />,
   importPart: async () => (await import('#features/listings/components/OtherIdeas.tsx')).OtherIdeas,
 });
 

@@ -50,8 +50,7 @@ vi.mock('../log.ts', () => ({ logProblem: () => undefined }));
 
 const listen = vi.fn();
 const onOpen = vi.fn();
-const open = (asksAgain = true): (() => void) =>
-  openPrivateChannel({ topic: 'desk', listen, onOpen, asksAgain });
+const open = (): (() => void) => openPrivateChannel({ topic: 'desk', listen, onOpen });
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 const newest = (): FakeChannel => made.at(-1)!;
 
@@ -71,7 +70,6 @@ test('a channel is listened to, and tells when it is open', async () => {
     replay: () => ({ since: 7, limit: 1 }),
     listen,
     onOpen,
-    asksAgain: true,
   });
   await settle();
   expect(fake.configs).toEqual([{ private: true, broadcast: { replay: { since: 7, limit: 1 } } }]);
@@ -130,23 +128,17 @@ test('one that is left while it waits to be opened again stays closed', async ()
 });
 
 test.each([
-  [true, 0],
-  [false, 1],
-])('a server that refuses is asked again: %s', async (asksAgain, leaves) => {
-  const end = open(asksAgain);
-  await settle();
-  newest().tell('CHANNEL_ERROR', new Error('Unauthorized'));
-  await settle();
-  expect(fake.left).toHaveLength(leaves);
-  end();
-});
-
-test('a connection that was lost is no refusal', async () => {
-  const end = open(false);
-  await settle();
-  newest().tell('SUBSCRIBED');
-  newest().tell('CHANNEL_ERROR', new Error('lost'));
-  await settle();
-  expect(fake.left).toHaveLength(0);
-  end();
-});
+  ['Unauthorized: You do not have permissions to read from this Channel topic: desk', 1],
+  ['Too many joins', 0],
+  ['connection lost', 0],
+])(
+  'who may not hear it asks no more; any other failure is tried again by the client (%s)',
+  async (reason, leaves) => {
+    const end = open();
+    await settle();
+    newest().tell('CHANNEL_ERROR', new Error(reason));
+    await settle();
+    expect(fake.left).toHaveLength(leaves);
+    end();
+  },
+);

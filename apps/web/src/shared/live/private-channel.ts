@@ -1,6 +1,7 @@
 /** Private channels with a topic of their own: what the database or other people say in them. */
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { getClient } from '../api/client.ts';
+import { messageOf } from '../api/errors.ts';
 import { logProblem } from '../log.ts';
 import { reopenMs } from './reopen.ts';
 
@@ -12,19 +13,17 @@ export interface PrivateChannelOptions {
   readonly listen: (channel: RealtimeChannel) => void;
   /** It is open, for the first time or again: what was said between is not told. */
   readonly onOpen: (channel: RealtimeChannel, isAgain: boolean) => void;
-  /** Whether a server that refuses to let in is asked again. */
-  readonly asksAgain: boolean;
 }
 
 /**
- * Opens a private channel, and again where the server closes it: a token expired while the computer slept.
+ * Opens a private channel, and again where the server closes it: a token expired while the computer slept. A
+ * server that says that this person may not hear it is asked no more.
  * @returns leaves it, also while it is being opened
  */
 export function openPrivateChannel(options: PrivateChannelOptions): () => void {
-  const { topic, replay, listen, onOpen, asksAgain } = options;
+  const { topic, replay, listen, onOpen } = options;
   let isOver = false;
   let wasOpen = false;
-  let isJoined = false;
   let leave: (() => unknown) | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,14 +46,12 @@ export function openPrivateChannel(options: PrivateChannelOptions): () => void {
       if (error) logProblem(`channel ${topic}`, error);
       if (isOver) return;
       if (status === 'SUBSCRIBED') {
-        isJoined = true;
         onOpen(channel, wasOpen);
         wasOpen = true;
-      } else if (status === 'CHANNEL_ERROR' && !isJoined && !asksAgain) {
+      } else if (/^Unauthorized: /.test(messageOf(error))) {
         end();
       } else if (status === 'CLOSED') {
         leave = undefined;
-        isJoined = false;
         reopening = setTimeout(start, reopenMs);
       }
     });

@@ -42,7 +42,6 @@ export function useTyping(conversation: string, side: string, isEnabled: boolean
       onOpen: (opened) => {
         channel.current = opened;
       },
-      asksAgain: false,
     });
     return () => {
       isOver = true;

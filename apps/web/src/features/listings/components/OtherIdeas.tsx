@@ -4,9 +4,9 @@ import { useParams } from 'react-router';
 import { ideasToBeginWithQuery } from '#shared/ideas/front-listings-query.ts';
 import { IdeaBrief } from '#shared/ideas/IdeaBrief.tsx';
 import { roiOf } from '#shared/ideas/listing.ts';
-import { OtherIdeasShape } from '#shared/ideas/OtherIdeasShape.tsx';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { useUserId } from '#shared/session/session-context.ts';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 
 /** Ideas that are shown beside one. */
 const shown = 2;
@@ -19,7 +19,8 @@ export function OtherIdeas() {
   const { id = '' } = useParams();
   const { data = [], isPending } = useQuery(ideasToBeginWithQuery(useUserId()));
   const ideas = data.filter((idea) => idea.id !== id).slice(0, shown);
-  if (isPending) return <OtherIdeasShape />;
+  // As high as two of them, as the place was before.
+  if (isPending) return <Skeleton className="h-154 w-full sm:h-80" />;
   if (ideas.length === 0) return null;
   return (
     <section aria-labelledby="other-ideas-title" data-print="no">

@@ -20,7 +20,6 @@ export function useLiveQueue(): void {
       onOpen: (_channel, isAgain) => {
         if (isAgain) refetch();
       },
-      asksAgain: true,
     });
   }, [queryClient]);
 }
