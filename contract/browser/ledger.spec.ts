@@ -1,7 +1,7 @@
 /** The public ledger, as visitors read it: with and without scripts, on a phone, as a file. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, widths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
 import { type RunningProduct, startProduct } from './global-setup.ts';
 import { asOwner } from './owner.ts';
 import { load, shiftOf } from './page-load.ts';
@@ -24,7 +24,7 @@ const large = {
 const editions = {
   '2026-06-01': [
     { half: '2025-01-01', ...large },
-    { half: '2025-07-01', ...large, lost: 0 },
+    { half: '2025-07-01', ...large, lost: 0, review_hours: 0.3 },
     // Nine of each.
     {
       ...Object.fromEntries(Object.keys(large).map((name) => [name, 9])),
@@ -85,6 +85,10 @@ test('the ledger says what became of every idea, and how that was counted', asyn
       expect(await shiftOf(page)).toBeLessThan(0.01);
       await expectAccessible(page);
     }
+    // A phone of 360 px whose text is half as large again.
+    await page.setViewportSize({ width: 240, height: 533 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expectFigures(page);
     const earlier = page.getByText('May 2026', { exact: true });
     const of777 = page.getByRole('cell', { name: '777' });

@@ -105,7 +105,7 @@ export function Times({ month, cohorts }: LedgerEdition) {
                     className="flex items-baseline justify-between gap-3 border-t border-line py-1.5"
                   >
                     <dt>{label}</dt>
-                    <dd className="figures text-right font-semibold">{value}</dd>
+                    <dd className="figures shrink-0 text-right font-semibold">{value}</dd>
                   </div>
                 );
               })}

@@ -48,7 +48,7 @@ export function openPrivateChannel(options: PrivateChannelOptions): () => void {
       if (status === 'SUBSCRIBED') {
         onOpen(channel, wasOpen);
         wasOpen = true;
-      } else if (/^Unauthorized: /.test(messageOf(error))) {
+      } else if (messageOf(error).startsWith('Unauthorized: ')) {
         end();
       } else if (status === 'CLOSED') {
         leave = undefined;
