@@ -21,6 +21,12 @@ interface Cost {
   readonly questions: string[];
 }
 
+/**
+ * What the names of files alone may change, kilobytes: each change of the code renames files, and the names
+ * that they import compress by up to 100 bytes a file better or worse.
+ */
+const hashKilobytes = 0.2;
+
 /** Counts what the page loads from now on. */
 async function watch(page: Page): Promise<Cost> {
   const cost: Cost = {
@@ -147,7 +153,7 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
     }).toPass({ timeout: 180_000 });
     // A weight does not change by trying again.
     const tooHeavy = Object.entries(weighed ?? {}).filter(
-      ([part, weight]) => weight > kilobytes[part as keyof typeof kilobytes],
+      ([part, weight]) => weight > kilobytes[part as keyof typeof kilobytes] + hashKilobytes,
     );
     expect(tooHeavy).toEqual([]);
   });

@@ -1,7 +1,6 @@
 /** Private channels with a topic of their own: what the database or other people say in them. */
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { getClient } from '../api/client.ts';
-import { messageOf } from '../api/errors.ts';
 import { logProblem } from '../log.ts';
 import { reopenMs } from './reopen.ts';
 
@@ -48,7 +47,7 @@ export function openPrivateChannel(options: PrivateChannelOptions): () => void {
       if (status === 'SUBSCRIBED') {
         onOpen(channel, wasOpen);
         wasOpen = true;
-      } else if (messageOf(error).startsWith('Unauthorized: ')) {
+      } else if (error?.message.startsWith('Unauthorized: ')) {
         end();
       } else if (status === 'CLOSED') {
         leave = undefined;
