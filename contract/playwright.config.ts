@@ -17,8 +17,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  // Generous timeouts, because a slow machine takes longer; stories with several people get more.
-  timeout: 90_000,
+  // Ends what hangs. A test that waits for what does not come ends before, by the time of each act and
+  // expectation; stories with several people take minutes on a machine that others use as well.
+  timeout: 400_000,
   expect: { timeout: 20_000 },
   globalSetup: './browser/global-setup.ts',
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? './test-results/report.json' }]],

@@ -44,7 +44,6 @@ test('two admins invite an address; who signs up with it becomes an admin by pre
   page,
   pageOf,
 }) => {
-  test.setTimeout(300_000);
   const email = newAddress('invited');
   const desk = await pageOf(await newAdmin('Leela Menon', secret), secret);
   await desk.goto('/admin/people');
@@ -116,7 +115,6 @@ test('two admins invite an address; who signs up with it becomes an admin by pre
 });
 
 test('a link is for its address alone, and ends when the invitation is taken back', async ({ pageOf }) => {
-  test.setTimeout(240_000);
   const email = newAddress('invited');
   const [asking, confirming] = [await newAdmin('Leela Menon', secret), await newAdmin('Farida Khan', secret)];
   const [asker, confirmer] = [await clientOf(asking, secret), await clientOf(confirming, secret)];

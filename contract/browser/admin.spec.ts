@@ -283,7 +283,6 @@ test(
 );
 
 test('the desk and its dialog are accessible and fit every width', async ({ pageOf }) => {
-  test.slow();
   const name = newName('Dhokla Depot');
   await submitIdea(name);
   const page = await pageOf(people.admin);

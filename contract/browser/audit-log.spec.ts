@@ -23,7 +23,6 @@ test('an admin finds a row, checks the log and takes it along as a file that che
   pageOf,
   browser,
 }, testInfo) => {
-  test.setTimeout(180_000);
   const subject = await writeRow();
   const page = await pageOf(people.admin);
   await page.goto(`/admin/log?subject=${subject}`);

@@ -8,7 +8,6 @@ test(
   { tag: ['@S1.product.11'] },
   async ({ page, browser }) => {
     // It starts a product of its own.
-    test.slow();
     const product = await startProduct({
       BRAND_NAME: 'Milan & Sons',
       SUPPORT_EMAIL: 'help@milan.example',

@@ -206,7 +206,6 @@ const screens = [
 ];
 for (const { who, address, shows } of screens) {
   test(`${address} of ${who} is accessible and fits every width`, async ({ pageOf }) => {
-    test.slow();
     const page = await pageOf(who);
     await page.goto(address);
     await expect(page.getByText(shows).first()).toBeVisible();
@@ -216,7 +215,6 @@ for (const { who, address, shows } of screens) {
 }
 
 test('the disclaimer is accessible', async ({ pageOf }) => {
-  test.slow();
   const [email, secret] = [newAddress('rekha'), 'a good secret'];
   await newAccount({ name: 'Rekha Das', email, secret, role: 'Investor' });
   const page = await pageOf(email, secret);

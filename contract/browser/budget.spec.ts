@@ -125,7 +125,6 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
     pageOf,
   }) => {
     // A page that took long to join its live channel reads again, by design: more tries on a slow machine.
-    test.setTimeout(240_000);
     const page = await pageOf(person && people[person]);
     const address = await addressOf(path, person);
     // What other tests change meanwhile would rightly be read again.

@@ -20,7 +20,6 @@ const row = (page: Page, name: string) =>
 test('three ideas are picked, kept, and set side by side; one that is withdrawn says so, the others stay', async ({
   pageOf,
 }) => {
-  test.slow();
   const names = ['Kanda Bhaji', 'Dabeli Depot', 'Solkadhi Shack', 'Thecha Thela'].map((name) =>
     newName(name),
   );
@@ -92,7 +91,6 @@ test('three ideas are picked, kept, and set side by side; one that is withdrawn 
 test('a comparison that was passed on shows a reader without a subscription the teasers, and one lock', async ({
   pageOf,
 }) => {
-  test.slow();
   const names = [newName('Zunka Zone'), newName('Pitla Place')];
   const ids = await Promise.all(names.map((name) => listIdea(name)));
   const page = await pageOf(people.visitor);
@@ -114,7 +112,6 @@ test('a comparison that was passed on shows a reader without a subscription the 
 test('an idea is picked on its own page; a reader without a subscription goes on to others from there', async ({
   pageOf,
 }) => {
-  test.slow();
   const [one, two] = [newName('Bharit Bhakri'), newName('Kokum Katta')];
   const ids = [await listIdea(one), await listIdea(two)];
   const page = await pageOf(people.visitor);
@@ -145,7 +142,6 @@ test('an idea is picked on its own page; a reader without a subscription goes on
 });
 
 test('a comparison of nothing, and one that cannot be loaded, say how it goes on', async ({ pageOf }) => {
-  test.slow();
   const page = await pageOf(people.investor);
   await page.goto('/compare');
   await expect(page.getByRole('heading', { name: 'No ideas to compare yet' })).toBeVisible();
@@ -167,7 +163,6 @@ test('a comparison of nothing, and one that cannot be loaded, say how it goes on
 test('rows are the reader’s choice, remembered from the first paint on, with four figures each', async ({
   pageOf,
 }) => {
-  test.slow();
   const name = newName('Kothimbir Vadi');
   await listIdea(name);
   const page = await pageOf(people.investor);

@@ -27,7 +27,6 @@ test(
   'an investor writes from the idea’s page; the founder sees it come, answers, and both see what is read',
   { tag: ['@S4.talk.1', '@S4.talk.2'] },
   async ({ pageOf }) => {
-    test.setTimeout(240_000);
     const name = newName('Ragi Rasoi');
     const { founder, id } = await newListing(name, secret);
     const investor = await newSubscriber(secret);
@@ -99,7 +98,6 @@ test(
   'what is written without a network stays through a reload, and arrives once and in order',
   { tag: ['@S4.talk.3'] },
   async ({ pageOf }) => {
-    test.setTimeout(180_000);
     const { id, founder, investor } = await begin('Jowar Junction');
     const [asker, own] = [await pageOf(investor, secret), await pageOf(founder, secret)];
     await openListening(own, `/conversations/${id}`);
@@ -137,7 +135,6 @@ test(
   'blocked, nobody writes, and both read why; unblocked, they write again',
   { tag: ['@S4.talk.6'] },
   async ({ pageOf }) => {
-    test.setTimeout(180_000);
     const { id, founder, investor, name } = await begin('Poha Point');
     const [asker, own] = [await pageOf(investor, secret), await pageOf(founder, secret)];
     await asker.goto(`/conversations/${id}`);
@@ -186,7 +183,6 @@ test(
   'a long conversation opens at its end, loads the past upwards, and is found by its words',
   { tag: ['@S4.talk.5'] },
   async ({ pageOf }) => {
-    test.setTimeout(240_000);
     const { id, founder, investor } = await begin('Idli Island');
     const client = await clientOf(founder, secret);
     const { error: refused } = await client
@@ -250,7 +246,6 @@ test(
   'pictures and documents go with a message, and the other opens them',
   { tag: ['@S4.talk.4'] },
   async ({ pageOf }) => {
-    test.setTimeout(180_000);
     const { id, founder, investor } = await begin('Dosa Dock');
     const [asker, own] = [await pageOf(investor, secret), await pageOf(founder, secret)];
     await openListening(asker, `/conversations/${id}`);

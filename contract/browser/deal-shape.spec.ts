@@ -11,7 +11,6 @@ const secret = 'a good secret';
 test('the shape of the page is there before its data, and nothing moves when they come', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const deal = await newDeal('Dosa Dock', secret);
   const page = await pageOf(deal.investor, secret);
   await ignoreChanges(page);

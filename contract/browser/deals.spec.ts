@@ -51,7 +51,6 @@ test(
   'both confirm, the money is recorded in two parts and confirmed, and the first return follows, live on both',
   { tag: ['@S4.deals.1', '@S4.deals.3'] },
   async ({ pageOf }) => {
-    test.setTimeout(300_000);
     const deal = await newDeal('Ragi Rasoi', secret);
     const [investor, founder] = await windowsOf(pageOf, deal);
     for (const page of [investor, founder]) {
@@ -138,7 +137,6 @@ test(
   'the summary as PDF is for the two, and a third finds neither it nor the page',
   { tag: ['@S4.deals.2'] },
   async ({ pageOf }) => {
-    test.setTimeout(180_000);
     const deal = await newDeal('Jowar Junction', secret);
     await agree(deal, secret);
     const [investor, founder] = await windowsOf(pageOf, deal);
@@ -170,7 +168,6 @@ test(
 );
 
 test('an answer that is lost makes no second payment, and a refusal says why', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const deal = await newDeal('Poha Point', secret);
   await agree(deal, secret);
   const [investor, founder] = await windowsOf(pageOf, deal);
@@ -217,7 +214,6 @@ test('an answer that is lost makes no second payment, and a refusal says why', a
 });
 
 test('a funded deal is completed by both', { tag: ['@S4.deals.6'] }, async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const deal = await newDeal('Idli Island', secret, {
     kind: 'equity',
     terms: {
@@ -247,7 +243,6 @@ test('a funded deal is completed by both', { tag: ['@S4.deals.6'] }, async ({ pa
 test('where the idea did not say it, the founder says once what the money is for, and both see it', async ({
   pageOf,
 }) => {
-  test.slow();
   const deal = await newDeal('Ragi Rasoi', secret);
   const [investor, founder] = await windowsOf(pageOf, deal);
   await founder.setViewportSize({ width: 360, height: 780 });

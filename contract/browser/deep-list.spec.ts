@@ -46,7 +46,6 @@ const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
 test('a reload, a shared link and Back find the list as deep as it was, and the reader where they were', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const word = await listMany();
   const page = await pageOf(people.investor);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -55,7 +55,6 @@ test('filters, words and order stay in the address, and each can be taken back',
 test('several are decided about with one reason; what changed meanwhile is left, and named', async ({
   pageOf,
 }) => {
-  test.slow();
   const page = await pageOf(people.admin);
   const word = newName('Modak').replaceAll(/[^A-Za-z0-9]/g, '');
   const names = ['One', 'Two', 'Three', 'Four'].map((name) => `${word} ${name}`);
@@ -102,7 +101,6 @@ test('several are decided about with one reason; what changed meanwhile is left,
 test('what is next is reviewed from the home, and the home fits every width in both schemes', async ({
   pageOf,
 }) => {
-  test.slow();
   await submitIdea(newName('Karanji Katta'));
   const page = await pageOf(people.admin);
   await page.goto('/admin');

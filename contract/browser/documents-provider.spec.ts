@@ -10,7 +10,6 @@ import { expectToast } from './toasts.ts';
 const secret = 'a good secret';
 
 test('the issuer tells a PAN without typing and pictures, and the desk verifies it', async ({ pageOf }) => {
-  test.setTimeout(150_000);
   const email = newAddress('issued');
   await newAccount({ name: 'Lakshmi Jayaraman', email, secret, role: 'Investor' });
   const page = await pageOf(email, secret);

@@ -29,7 +29,6 @@ test(
   'a deck opens over the page, in parts and marked with the reader’s name, and the founder sees a number',
   { tag: ['@S2.build.29'] },
   async ({ pageOf }) => {
-    test.setTimeout(180_000);
     const { id, reference } = await listWithDeck('Thali Plan', pdfOf(lines, 900_000));
     const page = await pageOf(people.investor);
     const refused: string[] = [];
@@ -125,7 +124,6 @@ test('a deck that cannot be read says so, with the way to the file', async ({ pa
 });
 
 test('pictures open over the page, marked, and are turned over', async ({ pageOf }) => {
-  test.slow();
   const page = await pageOf(people.investor);
   await page.goto('/faq');
   const pictures = [

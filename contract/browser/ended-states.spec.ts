@@ -26,7 +26,6 @@ const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 test('offers that were withdrawn, declined and countered stand in the thread with their end', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const { id, founder, investor } = await beginTalk('Ended Offers', { verified: true });
   const first = await makeOffer(investor, id);
   expect((await answer(investor, first, 'withdrawn')).error).toBeNull();
@@ -52,7 +51,6 @@ test('offers that were withdrawn, declined and countered stand in the thread wit
 });
 
 test('a deal that was called off, in its conversation and on its page', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const deal = await newDeal('Called Off Chai', secret);
   await call(deal.founder, 'call_off_deal', { deal: deal.id, reason: 'The shop is gone.' });
   const page = await pageOf(deal.investor, secret);
@@ -66,7 +64,6 @@ test('a deal that was called off, in its conversation and on its page', async ({
 });
 
 test('a completed deal, in its conversation, on its page and in the portfolio', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const deal = await newDeal('Completed Chai', secret);
   await agree(deal, secret);
   await fund(deal, secret);
@@ -87,7 +84,6 @@ test('a completed deal, in its conversation, on its page and in the portfolio', 
 test('whose other side deleted their account reads on, and is told what can still be done', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const deal = await newDeal('Left Alone Chai', secret);
   await agree(deal, secret);
   await fund(deal, secret);

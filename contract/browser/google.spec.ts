@@ -79,8 +79,6 @@ test(
   'sign up by Google: asked for the role once, named in the header, and not asked again',
   { tag: ['@S2.auth.8'] },
   async ({ page, context, world }) => {
-    // A whole journey with axe in the middle, on a machine that runs other tests beside it.
-    test.setTimeout(120_000);
     const { google, url } = world;
     google.person = googlePerson({
       name: 'Meera Joshi',

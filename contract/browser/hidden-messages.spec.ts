@@ -61,7 +61,6 @@ test(
   'a message is hidden from both, its author appeals, and another admin shows it again',
   journey,
   async ({ pageOf }) => {
-    test.setTimeout(300_000);
     const begun = await begin('Quiet Tiffin');
     const { id, name, founder, investor } = begun;
     const message = await writeAndReport(begun);
@@ -162,7 +161,6 @@ test(
 test('what is hidden stays out of the signed record, which still holds; the desk shows it again', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const begun = await begin('Silent Tiffin');
   const message = await writeAndReport(begun);
   const desk = await pageOf(people.admin);

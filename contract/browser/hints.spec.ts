@@ -40,7 +40,6 @@ async function openReview(page: Page, name: string) {
 }
 
 test('what other submissions have as well is said with links to them, and logged', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const [name, other] = [newName('Copied Chai'), newName('First Chai')];
   const shared = {
     founder_phone: `+917${String(Date.now()).slice(-9)}`,
@@ -91,7 +90,6 @@ test('what other submissions have as well is said with links to them, and logged
 test('nothing found is said; what could not be loaded keeps nobody from deciding, and can be tried again', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const name = newName('Lonely Lassi');
   await submitOwn(name, { return_equity: '18% a year' });
   const page = await pageOf(people.admin);
@@ -112,7 +110,6 @@ test('nothing found is said; what could not be loaded keeps nobody from deciding
 });
 
 test('links that do not open are said with why, and tried again by the keyboard', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const name = newName('Linked Lassi');
   const id = await submitOwn(name, { social_links: 'https://gone.example/lassi https://open.example/lassi' });
   // As the worker writes it down; here it asks nothing outside this machine.
@@ -141,7 +138,6 @@ test('links that do not open are said with why, and tried again by the keyboard'
 });
 
 test('facts and hints appear together: nothing moves below what is read', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const name = newName('Still Sharbat');
   const id = await submitOwn(name);
   const page = await pageOf(people.admin);

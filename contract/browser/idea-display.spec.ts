@@ -40,7 +40,6 @@ test('a picture that is gone leaves words in its place', async ({ pageOf }) => {
 
 for (const who of [people.investor, people.visitor, people.founder]) {
   test(`the page of an idea is accessible for ${who}`, async ({ pageOf }) => {
-    test.slow();
     const name = newName('Amla Agro');
     const id = await listIdea(name);
     const page = await pageOf(who);

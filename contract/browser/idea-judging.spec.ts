@@ -21,7 +21,6 @@ test(
   'the page says who is behind the idea, what was checked, and nothing that was not answered',
   { tag: ['@S2.idea.1', '@S2.idea.3'] },
   async ({ pageOf }) => {
-    test.slow();
     const name = newName('Jowar Junction');
     const id = await listIdea(name, split);
     const page = await pageOf(people.investor);
@@ -56,7 +55,6 @@ test(
   'the figures are a table that adds up, and the reader’s own assumptions keep while they look around',
   { tag: ['@S2.idea.2', '@S2.idea.3'] },
   async ({ pageOf }) => {
-    test.slow();
     const id = await listIdea(newName('Bajra Box'), split);
     const page = await pageOf(people.investor);
     await page.goto(`/idea/${id}?tab=financials`);

@@ -53,7 +53,6 @@ test(
   'what a person sends is sent back, corrected, rejected, appealed against, and verified by another admin',
   { tag: ['@S2.kyc.3'] },
   async ({ pageOf }) => {
-    test.setTimeout(300_000);
     const person = await newPerson('Investor');
     const own = await pageOf(person, secret);
     const pan = newPan('X');
@@ -182,7 +181,6 @@ test(
 );
 
 test('a card that was sent as a PDF is drawn with the name of the admin across it', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const person = await newPerson('Entrepreneur');
   const own = await pageOf(person, secret);
   await own.goto('/kyc');

@@ -157,7 +157,6 @@ const looks = [
 ] as const;
 for (const { who, address, shows } of looks) {
   test(`${address} of ${who} is accessible, light and dark, and fits every width`, async ({ pageOf }) => {
-    test.slow();
     const page = await pageOf(people[who]);
     await page.goto(address);
     await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();

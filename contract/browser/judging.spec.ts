@@ -37,7 +37,6 @@ async function openReview(page: Page, name: string) {
 }
 
 test('of two reviewers the second sees who has an idea, and takes it over knowingly', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const name = newName('Ragi Roti Room');
   const id = await submitIdea(name);
   const meera = await pageOf(await anotherAdmin('Meera Nair'), secret);
@@ -69,7 +68,6 @@ test('of two reviewers the second sees who has an idea, and takes it over knowin
 });
 
 test('a review by the keyboard alone, from one submission to the next', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const shared = newName('Keys');
   const [older, newer] = [`Older ${shared}`, `Newer ${shared}`];
   const id = await submitIdea(older);
@@ -118,7 +116,6 @@ test('a review by the keyboard alone, from one submission to the next', async ({
 test('among those that wait a decision leads to the next, and the last one back to the page', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const page = await pageOf(null);
   const word = newName('Thali Trail').replaceAll(/[^A-Za-z0-9]/g, '');
   const [first, second] = [`${word} One`, `${word} Two`];
@@ -146,7 +143,6 @@ test('among those that wait a decision leads to the next, and the last one back 
 test('a comment on an answer is read beside it, done by changing it, and seen under the change', async ({
   pageOf,
 }) => {
-  test.setTimeout(240_000);
   const name = newName('Comment Corner');
   const id = await submitIdea(name);
   const admin = await pageOf(people.admin);
@@ -194,7 +190,6 @@ test('a comment on an answer is read beside it, done by changing it, and seen un
 });
 
 test('‘Vetted’ says what the reviewer ticked, and nothing ticked is no badge', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const name = newName('Ticked Tiffin');
   const id = await submitIdea(name, { rights_approvals: 'FSSAI registration' });
   const admin = await pageOf(people.admin);

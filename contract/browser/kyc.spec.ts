@@ -47,7 +47,6 @@ test(
     ],
   },
   async ({ pageOf }) => {
-    test.setTimeout(240_000);
     const page = await pageOf(await newPerson('Investor'), secret);
     await page.setViewportSize(phone);
     await page.goto('/kyc?from=%2Fsettings');
@@ -154,7 +153,6 @@ test('a picture that cannot be sent is kept in the page, and goes when it is tri
 test('without an answer of the server nothing is lost, and sent again it is there once', async ({
   pageOf,
 }) => {
-  test.slow();
   const page = await pageOf(await newPerson('Entrepreneur'), secret);
   await page.goto('/kyc');
   await fillIdentity(page, newPan());

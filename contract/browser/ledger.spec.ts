@@ -66,7 +66,6 @@ async function expectFigures(page: Page): Promise<void> {
 
 test('the ledger says what became of every idea, and how that was counted', async ({ page, browser }) => {
   // It starts a product of its own: what was counted is believed for a minute.
-  test.slow();
   const product = await startProduct({ DEMO_DATA: 'off' });
   try {
     await countEditions(product);

@@ -33,7 +33,10 @@ export async function listedNow(): Promise<readonly Row[]> {
   return data;
 }
 
-/** The titles on the page that the expectation knows, after all pages were asked for. */
+/**
+ * Waits until the page has these of the titles that are known, with all its pages. A page that comes is drawn
+ * before the next is asked for: on a slow machine that takes seconds.
+ */
 export async function expectTitles(
   page: Page,
   known: readonly Row[],
@@ -42,11 +45,19 @@ export async function expectTitles(
   const titles = new Set(known.map((row) => row.title));
   await expect(async () => {
     const more = page.getByRole('button', { name: 'Show more' });
-    if (await more.isVisible()) await more.click({ timeout: 2000 });
-    await expect(more).toHaveCount(0, { timeout: 500 });
+    while (await more.isVisible()) {
+      const before = await cards(page).count();
+      // It may be gone meanwhile: another test took something away.
+      await more.click({ timeout: 10_000 });
+      await expect
+        .poll(async () => (await cards(page).count()) > before || !(await more.isVisible()), {
+          timeout: 10_000,
+        })
+        .toBe(true);
+    }
     const shown = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
     expect(shown.filter((title) => titles.has(title))).toEqual(expected.map((row) => row.title));
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 const byTitle = (rows: readonly Row[]) => rows.map((row) => row.title).toSorted();

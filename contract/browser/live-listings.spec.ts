@@ -37,7 +37,6 @@ test(
   'ideas that match arrive in a bar above the list, by what words mean; a press shows them at the top',
   { tag: ['@S4.live.2', '@S4.live.7', '@S4.live.8'] },
   async ({ pageOf }) => {
-    test.slow();
     const word = newWord();
     const [first, second, third] = [
       `Sita Tailoring ${word}`,
@@ -106,7 +105,6 @@ test(
   'an idea that leaves says so in its place, in cards and rows, and the next load drops it',
   { tag: ['@S4.live.4', '@S4.live.10'] },
   async ({ pageOf }) => {
-    test.slow();
     const word = newWord();
     const [oldest, middle, newest] = [`Chaat ${word}`, `Poha ${word}`, `Upma ${word}`];
     await listIdea(oldest);
@@ -195,7 +193,6 @@ test(
   'on a phone the bar waits at the edge of the screen while the list is read, in the marketplace too',
   { tag: ['@S4.live.7'] },
   async ({ pageOf }) => {
-    test.slow();
     const page = await pageOf(people.visitor);
     await page.setViewportSize({ width: 360, height: 740 });
     await openListening(page, '/invest?tab=marketplace');
@@ -220,7 +217,6 @@ test(
   'what came and left while the connection was lost is found when it is there again',
   { tag: ['@S4.live.11'] },
   async ({ pageOf }) => {
-    test.slow();
     const word = newWord();
     const [first, second, late] = [`Idli ${word}`, `Vada ${word}`, `Dosa ${word}`];
     const id = await listIdea(first);

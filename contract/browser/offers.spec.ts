@@ -19,7 +19,6 @@ test(
   'an offer is made on a phone, countered with what changed, and accepted; both see each step come',
   { tag: ['@S4.offers.1', '@S4.offers.3'] },
   async ({ pageOf }) => {
-    test.setTimeout(300_000);
     const { id, founder, investor } = await beginTalk('Fryer Friends', { verified: true });
     const [asker, own] = [await pageOf(investor, secret), await pageOf(founder, secret)];
     await asker.setViewportSize({ width: 360, height: 800 });
@@ -117,7 +116,6 @@ test(
   'both act in the same second: what was withdrawn is not accepted, and what was countered is looked at again',
   { tag: ['@S4.offers.6'] },
   async ({ pageOf }) => {
-    test.setTimeout(240_000);
     const { id, founder, investor } = await beginTalk('Same Second', { verified: true });
     const first = await makeOffer(investor, id);
     const own = await pageOf(founder, secret);
@@ -172,7 +170,6 @@ test(
   'an offer whose answer is lost is sent again and is there once; the same for an acceptance',
   { tag: ['@S4.offers.7'] },
   async ({ pageOf }) => {
-    test.setTimeout(240_000);
     const { id, founder, investor } = await beginTalk('Lost Line', { verified: true });
     const asker = await pageOf(investor, secret);
     await asker.goto(`/conversations/${id}`);
@@ -220,7 +217,6 @@ test(
   'before both are verified they offer and wait; a withdrawn idea ends the offer, and nothing more can be offered',
   { tag: ['@S2.kyc.3', '@S4.offers.5', '@S4.offers.8'] },
   async ({ pageOf }) => {
-    test.setTimeout(240_000);
     const { id, idea, founder, investor } = await beginTalk('Not Yet', { verified: false });
     await makeOffer(investor, id);
     const own = await pageOf(founder, secret);

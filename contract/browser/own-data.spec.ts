@@ -26,7 +26,6 @@ async function confirm(page: Page, button: string, password = secret): Promise<v
 test('somebody saves a copy of their data, which opens without us and says who they are', async ({
   pageOf,
 }) => {
-  test.setTimeout(120_000);
   const email = await newPerson('Kavita Deshmukh');
   const page = await pageOf(email, secret);
   await page.goto('/settings');
@@ -73,7 +72,6 @@ test('an account is asked to be deleted, kept, asked again, and gone when it is 
   pageOf,
   page: reader,
 }) => {
-  test.setTimeout(180_000);
   const email = await newPerson('Farah Khan');
   const page = await pageOf(email, secret);
   await page.goto('/account/privacy#delete');

@@ -11,7 +11,6 @@ export function ownProduct() {
   const contexts: BrowserContext[] = [];
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
     product = await startProduct({ DEMO_DATA: 'on' });
   });
   // A page that stays open goes on asking, also a server that has stopped.

@@ -10,7 +10,6 @@ test(
   'all own submissions: by status, with the review clock, each leading to its own page',
   { tag: ['@S2.build.13'] },
   async ({ pageOf }) => {
-    test.slow();
     const name = newName('Zunka Zone');
     const id = await submitIdea(name);
     const page = await pageOf(people.founder);

@@ -53,7 +53,6 @@ test(
   'somebody adds a passkey, signs in with it, renames it and removes it',
   { tag: ['@S4.auth.7'] },
   async ({ pageOf }) => {
-    test.setTimeout(180_000);
     const email = newAddress('passkey');
     await newAccount({ name: 'Meera Joshi', email, secret, role: 'Investor' });
     const page = await pageOf(email, secret);

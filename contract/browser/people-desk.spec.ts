@@ -30,7 +30,6 @@ async function newPerson(name: string): Promise<string> {
 }
 
 test('an admin finds somebody, reads what is known, suspends and restores them', async ({ pageOf }) => {
-  test.setTimeout(240_000);
   const email = await newPerson('Meenakshi Sundaram');
   const page = await pageOf(await newAdmin('Leela Menon', secret), secret);
   await page.goto('/admin');
@@ -102,7 +101,6 @@ async function pressWithPassword(page: Page, name: string, confirm = name): Prom
 test('two admins make an admin, with their passwords again, and one takes the right away', async ({
   pageOf,
 }) => {
-  test.setTimeout(240_000);
   const email = await newPerson('Joseph Mathew');
   const id = await idOf(email);
   const page = await pageOf(await newAdmin('Leela Menon', secret), secret);
@@ -134,7 +132,6 @@ test('two admins make an admin, with their passwords again, and one takes the ri
 });
 
 test('two admins delete an account, with their passwords again; a demo account stays', async ({ pageOf }) => {
-  test.setTimeout(240_000);
   const email = await newPerson('Gurpreet Kaur');
   const id = await idOf(email);
   const page = await pageOf(await newAdmin('Leela Menon', secret), secret);

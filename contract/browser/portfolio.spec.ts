@@ -35,7 +35,6 @@ test(
   'an investor’s sums, returns and table follow what both confirmed, live, and are saved as a file',
   { tag: ['@S2.invest.5'] },
   async ({ pageOf }) => {
-    test.slow();
     const deal = await newDeal('=Kitli Chai', secret, { amount: 120_000 });
     const { investor, founder, id, name } = deal;
     const page = await pageOf(investor, secret);
@@ -153,7 +152,6 @@ for (const [who, path, shows] of [
   test(`${path} of ${who} with a deal is accessible, light and dark, and fits every width`, async ({
     pageOf,
   }) => {
-    test.slow();
     const page = await pageOf(people[who]);
     await page.goto(path);
     await expect(page.getByRole('region', { name: shows })).toBeVisible();

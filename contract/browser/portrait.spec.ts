@@ -26,7 +26,6 @@ test(
   'a founder adds a portrait, readers see it beside the name, and initials again once it is removed',
   { tag: ['@S2.idea.11'] },
   async ({ page, pageOf, founder }) => {
-    test.slow();
     const idea = await submitAs(founder.email, founder.secret, newName('Faced Farm'));
     await decide(idea, 'approved');
     await recordToasts(page);

@@ -16,7 +16,6 @@ async function servedText(page: Page, path: string): Promise<string> {
 test('a new price is asked of who subscribes from then on, and of nobody without their word', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   // Somebody is about to subscribe; the page says the old price.
   await onProduct(async (owner) => {
     await owner.query(`select public.begin_checkout(id, 'sandbox', 'upi') from auth.users where email = $1`, [

@@ -18,7 +18,6 @@ const button = (page: Page, name: string) => section(page).getByRole('button', {
 test('an investor asks, the founder is told and answers, and everybody who reads the idea reads it live', async ({
   pageOf,
 }) => {
-  test.setTimeout(300_000);
   const name = newName('Ragi Rasoi');
   const { founder, id } = await newListing(name, secret);
   const [asker, own] = [await pageOf(people.investor), await pageOf(founder, secret)];
@@ -89,7 +88,6 @@ test('an investor asks, the founder is told and answers, and everybody who reads
 test('a question that is declined is gone for others; one that is taken back leaves the founder’s page', async ({
   pageOf,
 }) => {
-  test.slow();
   const { founder, id } = await newListing(newName('Jowar Junction'), secret);
   const investor = await clientOf(people.investor);
   const ask = async (question: string): Promise<void> => {

@@ -19,7 +19,6 @@ test(
   'whom the founder has answered rates the idea; readers see figures and words, the founder replies',
   { tag: ['@S2.invest.10', '@S4.talk.13'] },
   async ({ pageOf }) => {
-    test.setTimeout(300_000);
     const name = newName('Nimbu Nukkad');
     const founder = newAddress('asha');
     await newAccount({ name: 'Asha Patil', email: founder, secret, role: 'Entrepreneur' });

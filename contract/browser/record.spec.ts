@@ -49,7 +49,6 @@ test(
   'one of the two saves the record; it shows what was said, and knows whether it was changed',
   { tag: ['@S4.deals.11'] },
   async ({ pageOf, browser }, testInfo) => {
-    test.setTimeout(180_000);
     const { id, name, investor, founder } = await begin('Idli Ghar');
     const answerer = await clientOf(founder, secret);
     const said = await answerer
@@ -106,7 +105,6 @@ test(
   'the record of a funded deal says who offered, agreed, paid and confirmed, and a changed sum is found',
   { tag: ['@S4.deals.11'] },
   async ({ pageOf, browser }, testInfo) => {
-    test.setTimeout(180_000);
     const deal = await newDeal('Thali Theka', secret);
     await agree(deal, secret);
     await fund(deal, secret);
@@ -139,7 +137,6 @@ test(
   'after the investor’s account was deleted the record has none of their words, and all of it holds',
   { tag: ['@S4.deals.11', '@S4.deals.12'] },
   async ({ pageOf, browser }, testInfo) => {
-    test.setTimeout(180_000);
     const deal = await newDeal('Usal Udyog', secret);
     await agree(deal, secret);
     await fund(deal, secret);

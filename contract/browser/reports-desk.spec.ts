@@ -54,7 +54,6 @@ async function reportIdea(page: Page, idea: string): Promise<void> {
 test('a report arrives, is looked at, the idea taken down, the report answered; its founder appeals, and it is back', async ({
   pageOf,
 }) => {
-  test.setTimeout(300_000);
   const { idea, name, founder, investor } = await begin('Figures Tiffin');
   const [desk, other] = [
     await pageOf(await newAdmin('Leela Menon', secret), secret),
@@ -196,7 +195,6 @@ async function answerByKeys(desk: Page): Promise<void> {
 test('a person is reported from an idea and from a conversation, and the desk reads both', async ({
   pageOf,
 }) => {
-  test.setTimeout(240_000);
   const { id, idea, name, founder, investor } = await begin('Stranger Tiffin');
   const [reader, own] = [await pageOf(investor, secret), await pageOf(founder, secret)];
   await reader.goto(`/idea/${idea}`);

@@ -23,7 +23,6 @@ test(
   'a founder reports a month on a phone; the investor sees it against the plan, and its correction',
   { tag: ['@S4.deals.7'] },
   async ({ pageOf }) => {
-    test.setTimeout(240_000);
     const { founder, idea, deal, investor, months } = await newFundedDeal(secret);
     const own = await pageOf(founder, secret);
     await own.setViewportSize(phone);
@@ -84,7 +83,6 @@ test(
   'a founder adds a bill on a phone; both see what is spent of what was planned',
   { tag: ['@S4.deals.8'] },
   async ({ pageOf }) => {
-    test.setTimeout(240_000);
     const { founder, deal, investor } = await newFundedDeal(secret);
     const own = await pageOf(founder, secret);
     await own.setViewportSize(phone);
@@ -116,7 +114,6 @@ test(
 test('a bill with its photograph and a plan for the months ahead outlive a reload before they are sent', async ({
   pageOf,
 }) => {
-  test.setTimeout(240_000);
   const { founder, deal, investor } = await newFundedDeal(secret);
   const own = await pageOf(founder, secret);
   await own.setViewportSize(phone);

@@ -24,7 +24,6 @@ async function storedOf(id: string): Promise<{ approval_status: string; admin_no
 test('turning away or sending back needs a reason, which can be begun from a template; approving needs none', async ({
   pageOf,
 }) => {
-  test.slow();
   const page = await pageOf(people.admin);
   const name = newName('Bhakri Bhavan');
   const id = await submitIdea(name);
@@ -68,7 +67,6 @@ test('turning away or sending back needs a reason, which can be begun from a tem
 test('opened again after the founder sent a new version, a submission is simply that version', async ({
   pageOf,
 }) => {
-  test.slow();
   const page = await pageOf(people.admin);
   const name = newName('Chivda Chowk');
   const id = await submitIdea(name);

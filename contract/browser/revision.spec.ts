@@ -23,7 +23,6 @@ test(
   'sent back, revised, compared and approved: an idea comes to the investors in its second version',
   { tag: ['@S2.build.14', '@S2.build.15', '@S2.build.16', '@S2.build.30', '@S2.admin.11', '@S2.admin.15'] },
   async ({ pageOf }) => {
-    test.setTimeout(240_000);
     const name = newName('Misal Junction');
     const id = await submitIdea(name);
     const [founder, admin, investor] = [
@@ -216,7 +215,6 @@ test(
   'withdrawn by keyboard, an idea leaves every list live and cannot be approved',
   { tag: ['@S2.build.19', '@S2.admin.13'] },
   async ({ pageOf }) => {
-    test.slow();
     const name = newName('Sol Kadhi Stand');
     const id = await listIdea(name);
     const [founder, investor, saver, admin] = [

@@ -34,7 +34,6 @@ async function plantRing(): Promise<void> {
 test('an admin looks at accounts that are tied to each other, and settles the ring by the keyboard', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   await plantRing();
   const page = await pageOf(await newAdmin('Leela Menon', secret), secret);
   await page.goto('/admin');

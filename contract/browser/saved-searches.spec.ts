@@ -19,7 +19,6 @@ const bellOf = (page: Page, name: string) =>
 test('an investor saves a search that finds nothing, and is told when an idea is approved that it finds', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const email = await newInvestor(secret);
   const page = await pageOf(email, secret);
   // At once is a choice of the settings.
@@ -68,7 +67,6 @@ test('an investor saves a search that finds nothing, and is told when an idea is
 test('saved searches are opened, renamed, silenced and deleted, on the list and in the marketplace', async ({
   pageOf,
 }) => {
-  test.slow();
   const page = await pageOf(await newInvestor(secret), secret);
   await page.goto('/browse-ideas?q=chai&location=pune&funding=1L-5L');
   await press(page, 'Save this search');
@@ -115,7 +113,6 @@ test('saved searches are opened, renamed, silenced and deleted, on the list and 
 test('whose session ends while saving signs in, and is back at the list and the dialog, once', async ({
   pageOf,
 }) => {
-  test.slow();
   const email = await newInvestor(secret);
   const page = await pageOf(email, secret);
   const list = '/browse-ideas?q=chai&location=pune';

@@ -15,7 +15,6 @@ test('somebody sees where they are signed in, and signs the other devices out', 
   browser,
   pageOf,
 }) => {
-  test.setTimeout(120_000);
   const email = newAddress('devices');
   await newAccount({ name: 'Meera Thomas', email, secret, role: 'Investor' });
   const other = await browser.newContext({ userAgent: phone, baseURL: baseURL ?? '' });

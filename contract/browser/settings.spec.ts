@@ -9,7 +9,6 @@ import { expectToast } from './toasts.ts';
 const { onProduct, pageOf } = ownProduct();
 
 test('an admin changes settings, sees who did what, and undoes it by one press', async ({ browser }) => {
-  test.setTimeout(240_000);
   const page = await pageOf(browser, people.admin);
   await open(page, '/admin');
   await page

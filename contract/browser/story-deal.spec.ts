@@ -45,7 +45,6 @@ test(
   'an approved idea is talked over, agreed, funded, and pays its first return',
   { tag: ['@S4.deals.13'] },
   async ({ pageOf }) => {
-    test.setTimeout(300_000);
     const name = newName('Ragi Ladoo Ghar');
     const founder = newAddress('asha');
     await newAccount({ name: 'Asha Patil', email: founder, secret, role: 'Entrepreneur' });

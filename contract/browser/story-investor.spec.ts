@@ -51,7 +51,6 @@ async function pay(page: Page): Promise<void> {
 test('an investor is told of the idea they looked for, subscribes, asks, saves and compares', async ({
   pageOf,
 }) => {
-  test.setTimeout(300_000);
   const [wanted, known] = [newName('Nachni Nashta'), newName('Bhakri Bhandar')];
   const email = newAddress('meera');
   await newAccount({ name: 'Meera Thomas', email, secret, role: 'Investor' });

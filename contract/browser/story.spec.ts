@@ -72,7 +72,6 @@ test(
     ],
   },
   async ({ browser }) => {
-    test.setTimeout(180_000);
     const idea = `Ghani Oils ${Date.now().toString(36)}`;
     const [founder, admin, investor, visitor] = await Promise.all([
       person(browser, phone),

@@ -60,7 +60,6 @@ for (const [when, call, isAnswered] of losses) {
   test(`the network is lost while somebody pays, ${when}: the stored events say that it is done`, async ({
     pageOf,
   }) => {
-    test.slow();
     const email = await beginner();
     const page = await pageOf(email, secret);
     await openSheet(page);
@@ -84,7 +83,6 @@ for (const [when, call, isAnswered] of losses) {
 test('the webhook is there before the browser is back: the page goes on without its confirmation', async ({
   pageOf,
 }) => {
-  test.slow();
   const email = await beginner();
   const page = await pageOf(email, secret);
   await openSheet(page);
@@ -106,7 +104,6 @@ test('the webhook is there before the browser is back: the page goes on without 
 test('two tabs and another device with the same checkout: one approves, all are subscribed, once', async ({
   pageOf,
 }) => {
-  test.slow();
   const email = await beginner();
   const page = await pageOf(email, secret);
   const tab = await page.context().newPage();
@@ -135,7 +132,6 @@ function endAccessIn(email: string, seconds: number): Promise<void> {
 test('a trial that ends while somebody reads closes the idea in front of them, and says so', async ({
   pageOf,
 }) => {
-  test.slow();
   const name = newName('Ghavan Ghar');
   const id = await listIdea(name);
   const email = await newSubscriber(secret);

@@ -96,7 +96,6 @@ test(
   'a new investor subscribes at the sandbox; ideas open in every tab, and close with the subscription',
   { tag: ['@S1.product.6', '@S4.profile.5', '@S4.profile.6', '@S3.entities.25'] },
   async ({ pageOf }) => {
-    test.setTimeout(400_000);
     const id = await listIdea(newName('Modak Mahal'));
     const email = await newInvestor(secret);
     const page = await pageOf(email, secret);

@@ -31,7 +31,6 @@ const idOf = (email: string): Promise<string> =>
   );
 
 test('who is suspended is signed out, reads why, appeals, and comes back', async ({ pageOf }) => {
-  test.setTimeout(180_000);
   const email = newAddress('meena');
   await newAccount({ name: 'Meena Rao', email, secret, role: 'Investor' });
   const person = await idOf(email);

@@ -15,7 +15,6 @@ const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Notice
 test('banner, pause and switches reach pages with the page itself, and nothing moves for them', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const paused = 'We take no new ideas until the fifth of January.';
   await onProduct(async (owner) => {
     for (const [key, value] of [

@@ -29,7 +29,6 @@ const newest = '/browse-ideas?sort=Recently+Added';
 test('an uploaded cover stands on the card and at the head of the page, for a reader without a subscription too', async ({
   pageOf,
 }) => {
-  test.slow();
   const page = await pageOf(people.visitor);
   await page.goto('/faq');
   const name = newName('Kolhapuri Kala');
@@ -88,7 +87,6 @@ test('a linked image is no cover: its site does not hear who browses', async ({ 
 });
 
 test('a return that was not stated is never shown as the founder’s', async ({ pageOf }) => {
-  test.slow();
   const name = newName('Anna Idli');
   const id = await listIdea(name, { return_equity: 'A share of the profit' });
   const investor = await pageOf(people.investor);

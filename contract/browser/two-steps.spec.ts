@@ -50,7 +50,6 @@ test(
   'somebody switches it on with a phone, and is asked for a code from then on',
   { tag: ['@S4.auth.6'] },
   async ({ pageOf }) => {
-    test.setTimeout(180_000);
     const email = newAddress('careful');
     await newAccount({ name: 'Latha Pillai', email, secret, role: 'Investor' });
     const page = await pageOf(email, secret);
@@ -115,7 +114,6 @@ test(
 );
 
 test('a recovery code lets in who has no phone, and a lost phone is forgotten', async ({ pageOf }) => {
-  test.setTimeout(120_000);
   const email = newAddress('phoneless');
   const { recoveryCodes } = await newCarefulAccount({
     name: 'Arun Nair',
@@ -153,7 +151,6 @@ test('a recovery code lets in who has no phone, and a lost phone is forgotten', 
 test('who came in by a recovery code makes new ones, and switches it off, with password and code', async ({
   pageOf,
 }) => {
-  test.setTimeout(120_000);
   const email = newAddress('changing');
   const { code, recoveryCodes } = await newCarefulAccount({
     name: 'Devika Rao',
@@ -189,7 +186,6 @@ test('who came in by a recovery code makes new ones, and switches it off, with p
 });
 
 test('a forgotten password takes the mailed link and a code', async ({ pageOf }) => {
-  test.setTimeout(120_000);
   const email = newAddress('forgetful');
   const { code } = await newCarefulAccount({ name: 'Nisha Das', email, secret, role: 'Investor' });
   const page = await pageOf(null);
@@ -211,7 +207,6 @@ test('a forgotten password takes the mailed link and a code', async ({ pageOf })
 });
 
 test('the desk switches it off for who lost everything, with a reason', async ({ pageOf }) => {
-  test.setTimeout(120_000);
   const email = newAddress('lost');
   await newCarefulAccount({ name: 'Farida Sheikh', email, secret, role: 'Entrepreneur' });
   const { rows } = await asOwner((owner) =>
@@ -235,7 +230,6 @@ test('the desk switches it off for who lost everything, with a reason', async ({
 });
 
 test('outside the demo an admin sets it up before anything else', async ({ browser }) => {
-  test.slow();
   const product = await startProduct({ DEMO_DATA: 'off' });
   try {
     const context = await browser.newContext({ baseURL: product.url });

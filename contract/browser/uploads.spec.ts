@@ -43,7 +43,6 @@ test(
   'a founder uploads a deck and images, puts them in order by keyboard, and those who may see them',
   { tag: ['@S2.submit.40', '@S2.submit.41', '@S2.submit.43', '@S7.service.1'] },
   async ({ page, pageOf, founder }) => {
-    test.setTimeout(120_000);
     const name = newName('Pictured Press');
     await resumeAt(page, founder, 7, name);
     await fillings[6]?.(page, '');
@@ -175,7 +174,6 @@ test(
   'a revision holds the uploads it does not touch, and its reviewer sees what changed as pictures',
   { tag: ['@S2.admin.14'] },
   async ({ page, pageOf, founder }) => {
-    test.setTimeout(120_000);
     const name = newName('Second Press');
     const client = await clientOf(founder.email, founder.secret);
     const { data: account } = await client.auth.getUser();

@@ -27,7 +27,6 @@ async function write(page: Page, words: string): Promise<void> {
 test('what waits in two tabs of one device is sent once, and a second device sees it come', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const { id, investor } = await begin('Two Tabs');
   const tab = await pageOf(investor, secret);
   const second = await tab.context().newPage();
@@ -65,7 +64,6 @@ test('what waits in two tabs of one device is sent once, and a second device see
 test('an offer accepted in two windows of one person is one deal, and both windows say so', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const { id, founder, investor } = await beginTalk('Twice Accepted', { verified: true });
   await makeOffer(investor, id);
   const windows = [await pageOf(founder, secret), await pageOf(founder, secret)] as const;
@@ -93,7 +91,6 @@ test('an offer accepted in two windows of one person is one deal, and both windo
 test('a payment recorded in two windows of one person is one, and both windows show it', async ({
   pageOf,
 }) => {
-  test.setTimeout(180_000);
   const deal = await newDeal('Twice Recorded', secret);
   await agree(deal, secret);
   const windows = [await pageOf(deal.investor, secret), await pageOf(deal.investor, secret)] as const;
@@ -126,7 +123,6 @@ test(
   'a subscription that ends in the middle of a conversation leaves what was said, and says what to do',
   { tag: ['@S4.talk.8'] },
   async ({ pageOf }) => {
-    test.setTimeout(180_000);
     const { id, founder, investor } = await begin('Trial Thali');
     const page = await pageOf(investor, secret);
     await openListening(page, `/conversations/${id}`);

@@ -9,7 +9,6 @@ test('sums are read as they are written; what cannot be read is said beside the 
   page,
   founder,
 }) => {
-  test.slow();
   await resumeAt(page, founder, 6, 'Reckoning Oils');
   const total = page.getByRole('textbox', { name: 'Total Funding Required' });
   const own = page.getByRole('textbox', { name: 'Your Own Contribution' });

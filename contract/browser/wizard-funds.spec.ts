@@ -14,7 +14,6 @@ test(
   'the split of the funds is made with the keyboard, adds up, and is seen by reviewer and founder',
   { tag: ['@S2.submit.37', '@S2.submit.38'] },
   async ({ page, pageOf, founder }) => {
-    test.slow();
     const name = newName('Splitting Oils');
     await resumeAt(page, founder, 6, name);
     await fillings[5]?.(page, name);

@@ -22,7 +22,6 @@ test('the action bar never covers a field that has the focus', async ({ page }) 
 });
 
 test('every step is accessible and fits, light and dark, with and without errors', async ({ page }) => {
-  test.slow();
   await openWizard(page);
   for (const [index, fill] of fillings.entries()) {
     await expect(title(page, index + 1)).toBeVisible();

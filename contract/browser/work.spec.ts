@@ -68,13 +68,11 @@ test('who is no admin is told so', async ({ pageOf }) => {
 test.describe('where the worker stops', () => {
   let product: RunningProduct;
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     product = await startProduct({ DEMO_DATA: 'on' });
   });
   test.afterAll(() => product.stop());
 
   test('an open page of the desk says so within a minute', async ({ browser }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
     const page = await context.newPage();
     await page.goto(`${product.url}/auth`);

@@ -27,3 +27,25 @@ test('the demo’s deal has three months of reports, the second late, and three 
     expect(spent.rows).toEqual([{ amount: 150_000, uses: 150_000 }]);
   });
 });
+
+test('the demo begins with its numbers and its ledger counted', async () => {
+  await rolledBack(async (client) => {
+    await load(client);
+    const { rows } = await client.query<{
+      is_today: boolean;
+      ideas: number;
+      counted: number;
+      received: number;
+    }>(
+      `select
+         (select max(day) from private.day_numbers where measure = 'counted') = private.india_day(now()) as is_today,
+         (select count(*)::int from public.ideas) as ideas,
+         (select sum(cases)::int from private.day_numbers where scope = 'all' and measure = 'ideas') as counted,
+         (select sum((cohort ->> 'received')::int)::int
+          from private.ledger_editions, jsonb_array_elements(cohorts) as cohort) as received`,
+    );
+    const [{ ideas } = { ideas: 0 }] = rows;
+    expect(ideas).toBeGreaterThan(30);
+    expect(rows).toEqual([{ is_today: true, ideas, counted: ideas, received: ideas }]);
+  });
+});

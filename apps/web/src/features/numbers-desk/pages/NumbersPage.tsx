@@ -35,13 +35,16 @@ interface FilledProps {
 function Filled({ numbers, filters, onChange }: FilledProps) {
   const isOfPart = filters.category !== '' || filters.place !== '';
   const step = stepOf[filters.period];
+  // A nought here would be a figure that nobody counted.
+  if (numbers.counted_on === null) {
+    return (
+      <p className="rounded-card border border-dashed border-line-strong p-5">
+        <Trans>Nothing has been counted yet: the first count comes within the hour.</Trans>
+      </p>
+    );
+  }
   return (
     <div className="space-y-8">
-      {numbers.counted_on === null && (
-        <p className="rounded-card border border-dashed border-line-strong p-5">
-          <Trans>Nothing has been counted yet: the first count comes within the hour.</Trans>
-        </p>
-      )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Funnel total={numbers.total} isOfPart={isOfPart} />
         <Facts total={numbers.total} isOfPart={isOfPart} />
