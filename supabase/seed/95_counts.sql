@@ -1,2 +1,2 @@
--- What the worker counts by the hour: the desk's numbers and the ledger hold figures from the first visit.
+-- What the worker counts each hour and each morning: the desk's numbers and the ledger hold figures from the first visit.
 select private.count_days(), private.count_ledger();

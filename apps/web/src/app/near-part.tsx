@@ -91,6 +91,7 @@ export const IdeaRatingsPart = nearPart('ratings', 'min-h-[70vh]', {
 /** Ideas beside one of which a reader sees the teaser alone. */
 export const OtherIdeasPart = nearPart('other-ideas', 'min-h-[70vh]', {
   catalogues: ['listings'],
+  // As it waits for its answer, later.
   waiting: <Skeleton className="h-154 w-full sm:h-80" />,
   importPart: async () => (await import('#features/listings/components/OtherIdeas.tsx')).OtherIdeas,
 });
