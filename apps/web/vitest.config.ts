@@ -16,8 +16,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../../packages/testing/src/waits.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
-    // Tests wait for conditions; a slow machine may take its time.
-    testTimeout: 30_000,
+    // Ends what hangs: tests wait for conditions, and a slow machine may take its time.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
     // Tags are rows of docs/conformance.md; which there are, the page says.
     strictTags: false,

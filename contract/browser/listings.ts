@@ -71,5 +71,5 @@ export async function expectSameTitles(
   await expect(async () => {
     const shown = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
     expect(shown.filter((title) => titles.has(title)).toSorted()).toEqual(byTitle(expected));
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }

@@ -94,7 +94,7 @@ test('an answer lost on its way back does not make two pitches of one', async ({
   await expect(async () => {
     if (!page.url().endsWith('/build')) await submitPitch(page).click({ timeout: 2000 });
     await page.waitForURL('**/build', { timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   await expect(page.getByRole('heading', { name: 'Lost Answer Oils' })).toHaveCount(1);
 });
 

@@ -156,7 +156,7 @@ describe('an import of ten megabytes', () => {
   test.each([
     [csv, `word,number\n${Array.from({ length: rows }, (_, row) => `"${word}",${row}`).join('\n')}`],
     [json, `[${Array.from({ length: rows }, (_, row) => `{"word":"${word}","number":${row}}`).join()}]`],
-  ])('as %s arrives whole, and others are answered meanwhile', { timeout: 120_000 }, async (type, body) => {
+  ])('as %s arrives whole, and others are answered meanwhile', async (type, body) => {
     await database.query('truncate public.imported');
     const imported = importing(body, type);
     const others = { answered: 0 };

@@ -208,7 +208,7 @@ describe('addresses that are not on the public internet', () => {
   });
 });
 
-test('without the setting of the tests this machine is not asked', { timeout: 120_000 }, async () => {
+test('without the setting of the tests this machine is not asked', async () => {
   await expect(startServer({ environment: { TEST_IMAGE_HOSTS: '10.0.0.1:80' } })).rejects.toThrow(
     'must be addresses of this machine',
   );

@@ -93,7 +93,7 @@ describe('a table that a role may not read', () => {
     // What is known of a table's rights is believed for a moment.
     await expect
       .poll(() => refusal(socket, [events, { event: '*', schema: 'live', table: 'closed' }]), {
-        timeout: 10_000,
+        timeout: 20_000,
       })
       .toBe('subscribed');
     await database.query('insert into live.closed values (10)');

@@ -164,41 +164,37 @@ describe('uploads in one request', () => {
 });
 
 describe('a disk that is nearly full', () => {
-  test(
-    'takes no more uploads, and says so without a word of the database',
-    { timeout: 120_000 },
-    async () => {
-      const full = await startServer({
-        environment: {
-          JWT_SECRET: jwtSecret,
-          STORAGE_MIN_FREE: '999999999GB',
-          DATABASE_URL: server.databaseUrl,
-        },
+  test('takes no more uploads, and says so without a word of the database', async () => {
+    const full = await startServer({
+      environment: {
+        JWT_SECRET: jwtSecret,
+        STORAGE_MIN_FREE: '999999999GB',
+        DATABASE_URL: server.databaseUrl,
+      },
+    });
+    try {
+      const upload = await sendStorage(full, `/object/own/${asha}/a.png`, {
+        method: 'POST',
+        token: userToken(asha),
+        headers: { 'content-type': 'image/png' },
+        body: picture(),
       });
-      try {
-        const upload = await sendStorage(full, `/object/own/${asha}/a.png`, {
-          method: 'POST',
-          token: userToken(asha),
-          headers: { 'content-type': 'image/png' },
-          body: picture(),
-        });
-        expect([upload.status, upload.body]).toEqual([
-          507,
-          {
-            statusCode: '507',
-            code: 'InsufficientStorage',
-            error: 'InsufficientStorage',
-            message: 'There is not enough space to store this file',
-          },
-        ]);
-        const resumable = await begin(full, asha, 'b.png', 1000);
-        expect([resumable.status, resumable.bytes.toString()]).toEqual([
-          507,
-          'There is not enough space to store this file',
-        ]);
-      } finally {
-        await full.stop();
-      }
-    },
-  );
+      expect([upload.status, upload.body]).toEqual([
+        507,
+        {
+          statusCode: '507',
+          code: 'InsufficientStorage',
+          error: 'InsufficientStorage',
+          message: 'There is not enough space to store this file',
+        },
+      ]);
+      const resumable = await begin(full, asha, 'b.png', 1000);
+      expect([resumable.status, resumable.bytes.toString()]).toEqual([
+        507,
+        'There is not enough space to store this file',
+      ]);
+    } finally {
+      await full.stop();
+    }
+  });
 });

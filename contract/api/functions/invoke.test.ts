@@ -92,7 +92,7 @@ describe('what the client gets', () => {
     expect(new TextDecoder().decode(first?.value)).toBe('data: first\n\n');
     await reader?.cancel();
     await expect
-      .poll(async () => (await sendFunction(server, '/answers/left')).body, { timeout: 10_000 })
+      .poll(async () => (await sendFunction(server, '/answers/left')).body, { timeout: 20_000 })
       .toEqual({ left: 1 });
   });
 

@@ -56,12 +56,12 @@ describe('times', () => {
     expect(endless.status).toBe(200);
     await expect(endless.arrayBuffer()).rejects.toThrow('terminated');
     expect(await processOf(server, 'first')).not.toBe(hung);
-    await expect.poll(() => isRunning(hung), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(hung), { timeout: 20_000 }).toBe(false);
   });
 
   test('a worker without use is stopped', async () => {
     const used = await processOf(server, 'second');
-    await expect.poll(() => isRunning(used), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isRunning(used), { timeout: 20_000 }).toBe(false);
     expect(await processOf(server, 'second')).not.toBe(used);
   });
 });
@@ -78,14 +78,14 @@ describe('workers', () => {
     const first = await processOf(server, 'first');
     expect(await processOf(server, 'first')).toBe(first);
     await processOf(server, 'second');
-    await expect.poll(() => isRunning(first), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(first), { timeout: 20_000 }).toBe(false);
     const endFirst = await waitOf(server, 'first');
     const refused = await sendFunction(server, '/second');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('x-relay-error')).toBe('true');
     await endFirst();
     await expect
-      .poll(async () => (await sendFunction(server, '/second')).status, { timeout: 10_000 })
+      .poll(async () => (await sendFunction(server, '/second')).status, { timeout: 20_000 })
       .toBe(200);
   });
 });
@@ -108,7 +108,7 @@ describe('files', () => {
     expect((await sendFunction(server, '/first')).text).toBe('from the file');
     const before = await endFirst();
     expect(before).toBeGreaterThan(0);
-    await expect.poll(() => isRunning(before), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(before), { timeout: 20_000 }).toBe(false);
   });
 
   test('functions are ES modules, whatever the project says of its own files', async () => {
@@ -128,7 +128,7 @@ describe('files', () => {
     const endSecond = await waitOf(server, 'second');
     const stopped = server.stop();
     await expect
-      .poll(() => fetch(`${server.url}/health`).catch(() => 'refused'), { timeout: 10_000 })
+      .poll(() => fetch(`${server.url}/health`).catch(() => 'refused'), { timeout: 20_000 })
       .toBe('refused');
     expect(await endSecond()).toBe(worker);
     await stopped;
@@ -144,7 +144,7 @@ test('a worker does not outlive a server that was killed, not even one that is b
   const looping = sendFunction(server, '/second/loop').catch(() => null);
   await expect
     .poll(() => sendFunction(server, '/second', { signal: AbortSignal.timeout(500) }).catch(() => 'busy'), {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     .toBe('busy');
   server.process.kill('SIGKILL');

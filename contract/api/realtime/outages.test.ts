@@ -13,8 +13,6 @@ const { database } = server;
 afterEach(closeAll);
 
 const topic = 'realtime:outages';
-/** For tests that start a server of their own, on a busy machine. Milliseconds. */
-const startingToo = 120_000;
 const events = { event: 'INSERT', schema: 'live', table: 'events' } as const;
 
 async function insert(label: string): Promise<void> {
@@ -75,38 +73,31 @@ test('a lost slot: the official client is told, comes back, and hears again', as
   await supabase.removeAllChannels();
 });
 
-test(
-  'a join while the stream is down is told so, and to come again once it is back',
-  { timeout: startingToo },
-  async () => {
-    const socket = await connect(server);
-    // Its role may not log in, so that the stream stays down until the test says otherwise.
-    await database.query('alter role supabase_realtime_admin nologin');
-    try {
-      const before = server.output().length;
-      await terminate('realtime replication');
-      await expect
-        .poll(() => server.output().slice(before), { timeout: 10_000 })
-        .toContain('the replication stream ended');
-      await socket.join(topic, [events]);
-      const system = await socket.message('system', ({ payload }) => payload.status === 'error');
-      expect(system.payload.message).toContain('The database connection is being restored');
-      await insert('while it was down');
-      expect(socket.received.filter(({ event }) => event === 'phx_error')).toEqual([]);
-    } finally {
-      await database.query('alter role supabase_realtime_admin login');
-    }
-    await socket.message('phx_error', (message) => message.topic === topic);
-    await socket.listen(topic, [events]);
-    await insert('after it came back');
-    const changes = await socket.changesUntil(
-      topic,
-      ({ data }) => data.record?.label === 'after it came back',
-    );
-    // What was committed before the new join may come too, since the stream goes on where it ended.
-    expect(changes.length).toBeLessThanOrEqual(2);
-  },
-);
+test('a join while the stream is down is told so, and to come again once it is back', async () => {
+  const socket = await connect(server);
+  // Its role may not log in, so that the stream stays down until the test says otherwise.
+  await database.query('alter role supabase_realtime_admin nologin');
+  try {
+    const before = server.output().length;
+    await terminate('realtime replication');
+    await expect
+      .poll(() => server.output().slice(before), { timeout: 20_000 })
+      .toContain('the replication stream ended');
+    await socket.join(topic, [events]);
+    const system = await socket.message('system', ({ payload }) => payload.status === 'error');
+    expect(system.payload.message).toContain('The database connection is being restored');
+    await insert('while it was down');
+    expect(socket.received.filter(({ event }) => event === 'phx_error')).toEqual([]);
+  } finally {
+    await database.query('alter role supabase_realtime_admin login');
+  }
+  await socket.message('phx_error', (message) => message.topic === topic);
+  await socket.listen(topic, [events]);
+  await insert('after it came back');
+  const changes = await socket.changesUntil(topic, ({ data }) => data.record?.label === 'after it came back');
+  // What was committed before the new join may come too, since the stream goes on where it ended.
+  expect(changes.length).toBeLessThanOrEqual(2);
+});
 
 test('a killed connection of the policy checks loses nothing', async () => {
   const asha = person();
@@ -164,45 +155,41 @@ test('many subscribers hear every change, in order', async () => {
   }
 });
 
-test(
-  'a server without a free slot says so on the channel, and mends when there is one',
-  { timeout: startingToo },
-  async () => {
-    const own = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-    const admin = await connectAsOwner(own);
-    const fill = async (): Promise<void> => {
-      for (;;)
-        await admin.query(`select pg_create_logical_replication_slot('taken_' || suffix, 'pgoutput')
+test('a server without a free slot says so on the channel, and mends when there is one', async () => {
+  const own = await startServer({ environment: { JWT_SECRET: jwtSecret } });
+  const admin = await connectAsOwner(own);
+  const fill = async (): Promise<void> => {
+    for (;;)
+      await admin.query(`select pg_create_logical_replication_slot('taken_' || suffix, 'pgoutput')
         from substr(md5(random()::text), 1, 12) as suffix`);
-    };
-    const socket = await connect(own);
-    await socket.listen('realtime:before', [events]);
-    // The server may not log in until its slot is taken as well, or it would often be first.
-    await admin.query('alter role supabase_realtime_admin nologin');
-    await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime replication'`,
-    );
-    await expect.poll(async () => (await admin.query(dropFree)).rowCount, { timeout: 20_000 }).toBe(1);
-    await expect(fill()).rejects.toMatchObject({ code: '53400' });
-    await admin.query('alter role supabase_realtime_admin login');
-    await expect
-      .poll(() => own.output(), { timeout: 20_000 })
-      .toContain('realtime: this server cannot send live changes');
-    await socket.join(topic, [events]);
-    const system = await socket.message('system', (m) => m.topic === topic && m.payload.status === 'error');
-    expect(system.payload.message).toContain('all replication slots are in use');
-    await admin.query(dropFree);
-    for (const name of ['realtime:before', topic])
-      await socket.message('phx_error', (message) => message.topic === name);
-    await socket.listen('realtime:after', [events]);
-    await admin.query(`insert into live.events (label) values ('mended')`);
-    await socket.changesUntil('realtime:after', ({ data }) => data.record?.label === 'mended');
-    await admin.end();
-    await own.stop();
-  },
-);
+  };
+  const socket = await connect(own);
+  await socket.listen('realtime:before', [events]);
+  // The server may not log in until its slot is taken as well, or it would often be first.
+  await admin.query('alter role supabase_realtime_admin nologin');
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime replication'`,
+  );
+  await expect.poll(async () => (await admin.query(dropFree)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect(fill()).rejects.toMatchObject({ code: '53400' });
+  await admin.query('alter role supabase_realtime_admin login');
+  await expect
+    .poll(() => own.output(), { timeout: 20_000 })
+    .toContain('realtime: this server cannot send live changes');
+  await socket.join(topic, [events]);
+  const system = await socket.message('system', (m) => m.topic === topic && m.payload.status === 'error');
+  expect(system.payload.message).toContain('all replication slots are in use');
+  await admin.query(dropFree);
+  for (const name of ['realtime:before', topic])
+    await socket.message('phx_error', (message) => message.topic === name);
+  await socket.listen('realtime:after', [events]);
+  await admin.query(`insert into live.events (label) values ('mended')`);
+  await socket.changesUntil('realtime:after', ({ data }) => data.record?.label === 'mended');
+  await admin.end();
+  await own.stop();
+});
 
-test('a server that stops closes its sockets', { timeout: startingToo }, async () => {
+test('a server that stops closes its sockets', async () => {
   const own = await startServer({ environment: { JWT_SECRET: jwtSecret } });
   const socket = await connect(own);
   await socket.listen(topic, [events]);

@@ -14,15 +14,13 @@ import type { Change, RawSocket } from './socket.ts';
 const first = withServer({ environment: { JWT_SECRET: jwtSecret } });
 const { database } = first;
 let second: OwnServer;
-/** For tests that start a server of their own, on a busy machine. Milliseconds. */
-const startingToo = 120_000;
 
 const another = (): Promise<OwnServer> =>
   startServer({ environment: { JWT_SECRET: jwtSecret, DATABASE_URL: first.databaseUrl } });
 
 beforeAll(async () => {
   second = await another();
-}, startingToo);
+});
 beforeEach(({ onTestFailed }) => {
   onTestFailed(() => console.error(`The second:\n${second.output().split('\n').slice(-30).join('\n')}`));
 });
@@ -97,7 +95,7 @@ test('both hear each change once and in order, and one of them reads the log', a
   expect(rows).toHaveLength(1);
 });
 
-test('a burst of changes, some of them larger than a notification', { timeout: 60_000 }, async () => {
+test('a burst of changes, some of them larger than a notification', async () => {
   const sockets = await pair();
   const count = 10_000;
   await database.query(
@@ -114,25 +112,21 @@ test('a burst of changes, some of them larger than a notification', { timeout: 6
   }
 });
 
-test(
-  'the stream changes hands: what was committed meanwhile arrives, once',
-  { timeout: 60_000 },
-  async () => {
-    const sockets = await pair();
-    await insert('before');
-    await withoutReader(() => insert('meanwhile'), second);
-    await insert('on the second');
-    await withoutReader(() => insert('meanwhile again'), first);
-    await insert('after');
-    for (const socket of sockets) {
-      await upTo(socket, 'after');
-      expect(labels(socket)).toEqual(['before', 'meanwhile', 'on the second', 'meanwhile again', 'after']);
-      expect(told(socket)).toEqual([]);
-    }
-  },
-);
+test('the stream changes hands: what was committed meanwhile arrives, once', async () => {
+  const sockets = await pair();
+  await insert('before');
+  await withoutReader(() => insert('meanwhile'), second);
+  await insert('on the second');
+  await withoutReader(() => insert('meanwhile again'), first);
+  await insert('after');
+  for (const socket of sockets) {
+    await upTo(socket, 'after');
+    expect(labels(socket)).toEqual(['before', 'meanwhile', 'on the second', 'meanwhile again', 'after']);
+    expect(told(socket)).toEqual([]);
+  }
+});
 
-test('a reader that dies in the middle of a burst', { timeout: startingToo }, async () => {
+test('a reader that dies in the middle of a burst', async () => {
   const third = await another();
   await withoutReader(async () => undefined, third);
   // Both, since a change that one of them has still to pass on would reach the subscribers of the next test.
@@ -189,7 +183,7 @@ test.each([
   }
 });
 
-test('a database that crashes and restarts: nothing is lost', { timeout: 60_000 }, async () => {
+test('a database that crashes and restarts: nothing is lost', async () => {
   const sockets = await pair();
   await insert('before');
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -237,7 +231,7 @@ test('what a caller sends by HTTP counts on both', async () => {
         const { status, json } = await post(second, 1);
         return [status, status === 429 ? json() : null];
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     .toEqual([429, { message: 'You have exceeded your rate limit' }]);
 });

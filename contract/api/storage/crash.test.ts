@@ -119,4 +119,4 @@ test('killed during uploads, replacements and deletions: no object without its f
   }
   expect((await rows()).every(({ size }) => size > 0)).toBe(true);
   await stopBackend(backend);
-}, 120_000);
+});

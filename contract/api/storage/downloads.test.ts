@@ -236,7 +236,7 @@ describe('signed links', () => {
     await put('own', `${asha}/short.txt`);
     const { data } = await own(asha).createSignedUrl(`${asha}/short.txt`, 1);
     await expect
-      .poll(async () => (await fetch(data?.signedUrl ?? '')).status, { timeout: 10_000, interval: 200 })
+      .poll(async () => (await fetch(data?.signedUrl ?? '')).status, { timeout: 20_000, interval: 200 })
       .toBe(400);
     expect(await (await fetch(data?.signedUrl ?? '')).json()).toMatchObject({
       code: 'InvalidJWT',

@@ -82,4 +82,4 @@ test('parts of an upload stay as long as it lasts, whatever their age, and go wi
   expect(await Body?.transformToString()).toBe('kept.txt');
   await expect.poll(names, { timeout: 20_000 }).toEqual([UploadId]);
   await stopBackend(backend);
-}, 60_000);
+});

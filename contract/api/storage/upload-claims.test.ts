@@ -132,7 +132,7 @@ test('a request that is refused leaves the file of the one that made the object'
   expect(outcomes.toSorted()).toEqual(['AccessDenied', 'taken']);
   const { Body } = await person.send(new GetObjectCommand({ Bucket, Key }));
   expect(await Body?.transformToString()).toBe('content');
-}, 30_000);
+});
 
 test('who was refused gives back no claim but the own', async () => {
   const Key = `${asha}/kept/refused.txt`;
@@ -153,7 +153,7 @@ test('who was refused gives back no claim but the own', async () => {
   ]);
   expect(await complete()).toEqual(['AccessDenied', 403]);
   expect(await abort()).toEqual(['taken', 200]);
-}, 30_000);
+});
 
 test('a completion whose claim was lost makes no object', async () => {
   const Key = `${asha}/lost.txt`;
@@ -165,7 +165,7 @@ test('a completion whose claim was lost makes no object', async () => {
   await owner.query('commit');
   expect(await lost).toEqual(['OperationAborted', 409]);
   expect([await objects(Key), await abort()]).toEqual([0, ['OperationAborted', 409]]);
-}, 30_000);
+});
 
 test('so does a resumable upload, whose pieces stay for who has the claim', async () => {
   const name = `${asha}/lost-resumable.txt`;
@@ -178,7 +178,7 @@ test('so does a resumable upload, whose pieces stay for who has the claim', asyn
   expect(await lost).toBe(423);
   expect([await objects(name), await claimOf('resumable_uploads', id)]).toEqual([0, expect.any(String)]);
   expect(await giveUp()).toBe(423);
-}, 30_000);
+});
 
 test('what is being completed does not go as the oldest of its sender', async () => {
   const sub = '00000000-0000-4000-8000-0000000000cd';

@@ -74,7 +74,7 @@ test(
         const { rows } = await world.owner.query('select sum(attempts)::int as n from private.mails');
         expect(rows[0].n).toBeGreaterThan(3);
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
     expect(await outcomes()).toEqual([null, null, null]);
     world.inbox = await openInbox({ port: Number(new URL(url).port) });

@@ -140,7 +140,7 @@ test('the worker tries what was sent as soon as it is sent, and writes down what
         { state: 'opens', reason: null },
         { state: 'new', reason: 'gone' },
       ]),
-    { timeout: 15_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
   await world.owner.query(
     `update private.idea_links set attempts = 2, next_try_at = now() where state = 'new'`,
@@ -151,6 +151,6 @@ test('the worker tries what was sent as soon as it is sent, and writes down what
         { state: 'opens', reason: null },
         { state: 'fails', reason: 'gone' },
       ]),
-    { timeout: 15_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
 });

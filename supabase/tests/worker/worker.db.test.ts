@@ -167,6 +167,6 @@ test('its clock installs itself and knows its times', async () => {
         'sweep_notifications',
       ]);
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
 });

@@ -97,7 +97,7 @@ async function checkTurn(client: Client, conversation: Conversation): Promise<st
 
 test(
   'whatever the two do, both read the same turn, and it is that of what was said',
-  { tags: ['S4.talk.11'], timeout: 120_000 },
+  { tags: ['S4.talk.11'] },
   async () => {
     const turns = new Set<string | null>();
     await fc.assert(

@@ -256,7 +256,7 @@ const ways: readonly Step[][] = [
 
 test(
   'whatever is done, repeated, or dies in the middle, nothing is half-written and the verifier finds nothing',
-  { tags: ['S4.offers.2', 'S4.deals.10'], timeout: 240_000 },
+  { tags: ['S4.offers.2', 'S4.deals.10'] },
   async () => {
     const connection = await freshDatabase();
     const owner = await openClient(connection);

@@ -177,7 +177,7 @@ async function checkRecords(client: Client, offers: readonly Row[]): Promise<voi
 
 test(
   'never two are accepted or wait, nothing that was offered changes, and each step has one record',
-  { tags: ['S4.offers.2'], timeout: 120_000 },
+  { tags: ['S4.offers.2'] },
   async () => {
     const reached = new Set<unknown>();
     const refusals = new Set<unknown>();

@@ -68,7 +68,7 @@ test('of some ids those match that the list itself gives under the same filters'
     // Most of the filters leave some of them.
     expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(30);
   });
-}, 60_000);
+});
 
 test('a tea stall matches who looks for chai, and who types it wrong', async () => {
   await rolledBack(async (client) => {

@@ -51,7 +51,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof<fc.Arbitrary<Act>[]>(
   }),
 );
 
-test('random acts, in any order and repeated', { timeout: 120_000 }, async () => {
+test('random acts, in any order and repeated', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 3, maxLength: 14 }), async (sequence) => {
       await rolledBack(async (client) => {

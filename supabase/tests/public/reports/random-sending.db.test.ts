@@ -206,7 +206,7 @@ async function buildWorld(client: Client): Promise<World> {
 
 test(
   'whatever is sent about months and bills, each has one line of versions, and both sides read the same',
-  { tags: ['S4.deals.7', 'S4.deals.8'], timeout: 120_000 },
+  { tags: ['S4.deals.7', 'S4.deals.8'] },
   async () => {
     const done = new Set<string>();
     await fc.assert(

@@ -41,7 +41,7 @@ const steps: Readonly<Record<Act, (model: Model) => void>> = {
   edit: () => undefined,
 };
 
-test('any order of approving, withdrawing, taking down and suspending', { timeout: 180_000 }, async () => {
+test('any order of approving, withdrawing, taking down and suspending', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...acts), { minLength: 3, maxLength: 12 }),

@@ -85,7 +85,7 @@ async function isInList(client: Client, reader: Actor, filters: StoredFilters, i
   return rows.length === 1;
 }
 
-test('a new listing finds the searches whose list holds it, and no other', { timeout: 120_000 }, async () => {
+test('a new listing finds the searches whose list holds it, and no other', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(search, { minLength: 10, maxLength: 20 }),

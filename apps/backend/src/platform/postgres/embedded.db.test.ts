@@ -173,6 +173,5 @@ describe('requests', () => {
       const kept = () => ask(`select count(*)::int as answer from public.kept`).catch(() => null);
       await expect.poll(kept, { timeout: 20_000 }).toBe(1);
     },
-    60_000,
   );
 });

@@ -240,4 +240,4 @@ test('many policies made of all these by chance: never another answer', async ()
     answered += await compare();
   }
   expect(answered).toBeGreaterThan(7 * world.claims.length);
-}, 60_000);
+});
