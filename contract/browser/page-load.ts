@@ -18,8 +18,12 @@ interface Load {
   readonly problems: readonly string[];
 }
 
-/** From the next page on, notes how far it moves. */
+const recorded = new WeakSet<Page>();
+
+/** From the next page on, notes how far it moves; once, for a second watch counts each shift twice. */
 export async function recordShifts(page: Page): Promise<void> {
+  if (recorded.has(page)) return;
+  recorded.add(page);
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 });
     new PerformanceObserver((list) => {
