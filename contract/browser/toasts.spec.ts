@@ -46,6 +46,8 @@ test('a toast that comes or leaves takes no press from the button that it passes
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('link', { name: way })).toBeVisible();
   await expectToast(page, 'Welcome to Sangam!');
+  // A toast that the mouse is on stays.
+  await page.mouse.move(0, 0);
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await watchPresses(page, way);
   await page.getByRole('button', { name: 'Compare' }).click();

@@ -29,7 +29,6 @@ async function decide(admin: Page, idea: string, action: string, notes: string, 
 }
 
 test('a pitch goes from its founder by the admin to an investor, who look for it', async ({ browser }) => {
-  test.setTimeout(240_000);
   const idea = `Ghani Oils ${Date.now().toString(36)}`;
   const [founder, admin, investor, visitor] = await Promise.all([
     person(browser),

@@ -92,9 +92,7 @@ describe('a table that a role may not read', () => {
     );
     // What is known of a table's rights is believed for a moment.
     await expect
-      .poll(() => refusal(socket, [events, { event: '*', schema: 'live', table: 'closed' }]), {
-        timeout: 20_000,
-      })
+      .poll(() => refusal(socket, [events, { event: '*', schema: 'live', table: 'closed' }]))
       .toBe('subscribed');
     await database.query('insert into live.closed values (10)');
     expect(await heardUntil(socket, 'while open')).toEqual(['closed INSERT', 'events INSERT']);

@@ -56,12 +56,12 @@ describe('times', () => {
     expect(endless.status).toBe(200);
     await expect(endless.arrayBuffer()).rejects.toThrow('terminated');
     expect(await processOf(server, 'first')).not.toBe(hung);
-    await expect.poll(() => isRunning(hung), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRunning(hung)).toBe(false);
   });
 
   test('a worker without use is stopped', async () => {
     const used = await processOf(server, 'second');
-    await expect.poll(() => isRunning(used), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRunning(used)).toBe(false);
     expect(await processOf(server, 'second')).not.toBe(used);
   });
 });
@@ -78,15 +78,13 @@ describe('workers', () => {
     const first = await processOf(server, 'first');
     expect(await processOf(server, 'first')).toBe(first);
     await processOf(server, 'second');
-    await expect.poll(() => isRunning(first), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRunning(first)).toBe(false);
     const endFirst = await waitOf(server, 'first');
     const refused = await sendFunction(server, '/second');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('x-relay-error')).toBe('true');
     await endFirst();
-    await expect
-      .poll(async () => (await sendFunction(server, '/second')).status, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await sendFunction(server, '/second')).status).toBe(200);
   });
 });
 
@@ -108,7 +106,7 @@ describe('files', () => {
     expect((await sendFunction(server, '/first')).text).toBe('from the file');
     const before = await endFirst();
     expect(before).toBeGreaterThan(0);
-    await expect.poll(() => isRunning(before), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRunning(before)).toBe(false);
   });
 
   test('functions are ES modules, whatever the project says of its own files', async () => {
@@ -127,9 +125,7 @@ describe('files', () => {
     const worker = await processOf(server, 'second');
     const endSecond = await waitOf(server, 'second');
     const stopped = server.stop();
-    await expect
-      .poll(() => fetch(`${server.url}/health`).catch(() => 'refused'), { timeout: 20_000 })
-      .toBe('refused');
+    await expect.poll(() => fetch(`${server.url}/health`).catch(() => 'refused')).toBe('refused');
     expect(await endSecond()).toBe(worker);
     await stopped;
     expect(isRunning(worker)).toBe(false);
@@ -143,14 +139,11 @@ test('a worker does not outlive a server that was killed, not even one that is b
   const busy = await processOf(server, 'second');
   const looping = sendFunction(server, '/second/loop').catch(() => null);
   await expect
-    .poll(() => sendFunction(server, '/second', { signal: AbortSignal.timeout(500) }).catch(() => 'busy'), {
-      timeout: 20_000,
-    })
+    .poll(() => sendFunction(server, '/second', { signal: AbortSignal.timeout(500) }).catch(() => 'busy'))
     .toBe('busy');
   server.process.kill('SIGKILL');
   await looping;
-  for (const worker of [resting, busy])
-    await expect.poll(() => isRunning(worker), { timeout: 20_000 }).toBe(false);
+  for (const worker of [resting, busy]) await expect.poll(() => isRunning(worker)).toBe(false);
   await server.stop();
   await project.remove();
 });

@@ -80,9 +80,7 @@ test('a join while the stream is down is told so, and to come again once it is b
   try {
     const before = server.output().length;
     await terminate('realtime replication');
-    await expect
-      .poll(() => server.output().slice(before), { timeout: 20_000 })
-      .toContain('the replication stream ended');
+    await expect.poll(() => server.output().slice(before)).toContain('the replication stream ended');
     await socket.join(topic, [events]);
     const system = await socket.message('system', ({ payload }) => payload.status === 'error');
     expect(system.payload.message).toContain('The database connection is being restored');
@@ -170,12 +168,10 @@ test('a server without a free slot says so on the channel, and mends when there 
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime replication'`,
   );
-  await expect.poll(async () => (await admin.query(dropFree)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await admin.query(dropFree)).rowCount).toBe(1);
   await expect(fill()).rejects.toMatchObject({ code: '53400' });
   await admin.query('alter role supabase_realtime_admin login');
-  await expect
-    .poll(() => own.output(), { timeout: 20_000 })
-    .toContain('realtime: this server cannot send live changes');
+  await expect.poll(() => own.output()).toContain('realtime: this server cannot send live changes');
   await socket.join(topic, [events]);
   const system = await socket.message('system', (m) => m.topic === topic && m.payload.status === 'error');
   expect(system.payload.message).toContain('all replication slots are in use');

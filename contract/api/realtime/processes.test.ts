@@ -233,7 +233,7 @@ test('who misses more than is kept for it is told, and hears what follows', asyn
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime relay' limit 1`,
     );
-    await expect.poll(() => lost.filter((isLost) => isLost()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => lost.filter((isLost) => isLost()).length).toBe(1);
     const [cut, whole] = lost[0]?.() === true ? sockets : sockets.toReversed();
     const long = 'x'.repeat(1024 * 1024);
     // The other process still has its connection, and cannot know who does not listen.
@@ -278,9 +278,7 @@ test('a sender is told when nothing can be handed over', async () => {
     await database.query('alter role authenticator login');
   }
   await expect
-    .poll(async () => (await here.request(topic, 'broadcast', said('again'))).payload.status, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await here.request(topic, 'broadcast', said('again'))).payload.status)
     .toBe('ok');
 });
 

@@ -195,15 +195,11 @@ test('a database that crashes and restarts: nothing is lost', async () => {
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
   await ended;
   await expect
-    .poll(
-      async () =>
-        connectAsOwner(first).then(
-          async (owner) => (await owner.end(), true),
-          () => false,
-        ),
-      {
-        timeout: 20_000,
-      },
+    .poll(async () =>
+      connectAsOwner(first).then(
+        async (owner) => (await owner.end(), true),
+        () => false,
+      ),
     )
     .toBe(true);
   await insert('after');
@@ -225,13 +221,10 @@ const post = (server: ContractServer, count: number) =>
 test('what a caller sends by HTTP counts on both', async () => {
   // The count begins again with each second, which may be between the two.
   await expect
-    .poll(
-      async () => {
-        await post(first, 500);
-        const { status, json } = await post(second, 1);
-        return [status, status === 429 ? json() : null];
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await post(first, 500);
+      const { status, json } = await post(second, 1);
+      return [status, status === 429 ? json() : null];
+    })
     .toEqual([429, { message: 'You have exceeded your rate limit' }]);
 });
